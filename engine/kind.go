@@ -1,0 +1,42 @@
+package engine
+
+// Kind says what a route is made of. The zero Kind is no route at all.
+type Kind uint8
+
+// The kinds of route of the base game. Expansions add theirs below.
+const (
+	NoKind Kind = iota
+	Highway
+	Railway
+	numKinds
+)
+
+var kindNames = [numKinds]string{"", "highway", "railway"}
+var kindLetters = [numKinds]byte{'.', 'H', 'R'}
+
+// String returns the kind's name, such as "highway".
+func (k Kind) String() string {
+	if k >= numKinds {
+		return ""
+	}
+	return kindNames[k]
+}
+
+// Letter returns the kind's letter in the text form; '.' for NoKind.
+func (k Kind) Letter() byte {
+	if k >= numKinds {
+		return '?'
+	}
+	return kindLetters[k]
+}
+
+// KindOfLetter is the inverse of Letter. The second result is false for a
+// letter that names no kind.
+func KindOfLetter(letter byte) (Kind, bool) {
+	for k, l := range kindLetters {
+		if l == letter {
+			return Kind(k), true
+		}
+	}
+	return NoKind, false
+}

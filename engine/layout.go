@@ -1,0 +1,99 @@
+package engine
+
+import "fmt"
+
+// Square is the index of a square in its Layout, row by row from the top left.
+type Square uint8
+
+// NoSquare stands where there is no neighbour.
+const NoSquare Square = 255
+
+// Layout says where squares, exits and the centre lie. It is data: nothing in
+// scoring may assume how many squares or exits there are. A Layout is never
+// changed after it is made, so it is safe for concurrent use.
+type Layout struct {
+	Name       string
+	Rows, Cols int
+	names      []string
+	neighbours [][4]Square
+	exits      [][4]Kind
+	centre     []bool
+}
+
+// Len returns how many squares the layout has.
+func (l *Layout) Len() int { return len(l.names) }
+
+// SquareName returns the name of a square: row letter and column number,
+// "A1" at the top left.
+func (l *Layout) SquareName(sq Square) string { return l.names[sq] }
+
+// SquareNamed is the inverse of SquareName. The second result is false for a
+// name that the layout does not have.
+func (l *Layout) SquareNamed(name string) (Square, bool) {
+	for i, n := range l.names {
+		if n == name {
+			return Square(i), true
+		}
+	}
+	return NoSquare, false
+}
+
+// RowCol returns the row and the column of a square, from 0.
+func (l *Layout) RowCol(sq Square) (row, col int) { return int(sq) / l.Cols, int(sq) % l.Cols }
+
+// At returns the square at a row and a column, from 0, or NoSquare.
+func (l *Layout) At(row, col int) Square {
+	if row < 0 || col < 0 || row >= l.Rows || col >= l.Cols {
+		return NoSquare
+	}
+	return Square(row*l.Cols + col)
+}
+
+// Neighbour returns the square beyond the given side, or NoSquare at the outer
+// edge.
+func (l *Layout) Neighbour(sq Square, s Side) Square { return l.neighbours[sq][s] }
+
+// Exit returns the kind of the exit at the given side of a square, or NoKind.
+func (l *Layout) Exit(sq Square, s Side) Kind { return l.exits[sq][s] }
+
+// Central reports whether the square is one of the centre squares.
+func (l *Layout) Central(sq Square) bool { return l.centre[sq] }
+
+// grid makes a rectangular layout without exits or centre.
+func grid(name string, rows, cols int) *Layout {
+	n := rows * cols
+	l := &Layout{Name: name, Rows: rows, Cols: cols,
+		names: make([]string, n), neighbours: make([][4]Square, n),
+		exits: make([][4]Kind, n), centre: make([]bool, n)}
+	for i := range n {
+		r, c := i/cols, i%cols
+		l.names[i] = fmt.Sprintf("%c%d", 'A'+r, c+1)
+		l.neighbours[i] = [4]Square{l.At(r-1, c), l.At(r, c+1), l.At(r+1, c), l.At(r, c-1)}
+	}
+	return l
+}
+
+// classic is the 7x7 board of the base game (rules text, Components; the exit
+// pattern reads H R H at the top and the bottom, R H R at the left and right).
+var classic = func() *Layout {
+	l := grid("classic", 7, 7)
+	for i, at := range []int{1, 3, 5} {
+		across, down := Highway, Railway
+		if i == 1 {
+			across, down = Railway, Highway
+		}
+		l.exits[l.At(0, at)][North] = across
+		l.exits[l.At(6, at)][South] = across
+		l.exits[l.At(at, 0)][West] = down
+		l.exits[l.At(at, 6)][East] = down
+	}
+	for r := 2; r <= 4; r++ {
+		for c := 2; c <= 4; c++ {
+			l.centre[l.At(r, c)] = true
+		}
+	}
+	return l
+}()
+
+// Classic returns the 7x7 board of the base game.
+func Classic() *Layout { return classic }

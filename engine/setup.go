@@ -1,0 +1,52 @@
+package engine
+
+// NoRound stands for a missing round number.
+const NoRound = 0
+
+// Placed is a filled square: its tile and the round written in it. Round is
+// NoRound when missing; it may be out of the game's range.
+type Placed struct {
+	Tile  Tile
+	Round int
+}
+
+// Setup is a board as read or typed. It can be anything a pen can draw: nothing
+// about it is promised to be legal. The zero Setup is not usable; make one with
+// NewSetup.
+type Setup struct {
+	Game    *Game
+	squares []Placed
+}
+
+// NewSetup returns the blank board of a game.
+func NewSetup(g *Game) *Setup {
+	return &Setup{Game: g, squares: make([]Placed, g.Layout.Len())}
+}
+
+// At returns what a square holds; the zero Placed when it is empty.
+func (s *Setup) At(sq Square) Placed { return s.squares[sq] }
+
+// Put fills a square, replacing what was there. An empty tile clears it.
+func (s *Setup) Put(sq Square, t Tile, round int) {
+	if t.Empty() {
+		s.squares[sq] = Placed{}
+		return
+	}
+	s.squares[sq] = Placed{t, round}
+}
+
+// Filled returns the filled squares in order.
+func (s *Setup) Filled() []Square {
+	var all []Square
+	for i, p := range s.squares {
+		if !p.Tile.Empty() {
+			all = append(all, Square(i))
+		}
+	}
+	return all
+}
+
+// Clone returns a copy that shares nothing with s.
+func (s *Setup) Clone() *Setup {
+	return &Setup{Game: s.Game, squares: append([]Placed(nil), s.squares...)}
+}

@@ -1,0 +1,167 @@
+package engine
+
+import "sort"
+
+// Route is one segment inside a square: a kind and the sides it joins. A route
+// with a single side is a dead end.
+type Route struct {
+	Kind  Kind
+	Sides Sides
+}
+
+// maxRoutes is how many routes a tile can hold: each takes at least one side.
+const maxRoutes = 4
+
+// Tile is all that one square holds. It is a small comparable value: two tiles
+// are equal exactly when they look alike. The zero Tile is an empty square.
+type Tile struct {
+	// routes are sorted by kind, then by sides; unused places are zero and last.
+	routes [maxRoutes]Route
+	// Station joins all routes of the square.
+	Station bool
+}
+
+// NewTile returns the tile that holds the given routes. Routes without a kind
+// or without sides are dropped. It returns false when two routes claim the
+// same side, which no drawing can show.
+func NewTile(station bool, routes ...Route) (Tile, bool) {
+	t := Tile{Station: station}
+	n, taken := 0, Sides(0)
+	for _, r := range routes {
+		if r.Kind == NoKind || r.Sides == 0 {
+			continue
+		}
+		if taken&r.Sides != 0 {
+			return Tile{}, false
+		}
+		taken |= r.Sides
+		t.routes[n] = r
+		n++
+	}
+	t.sort()
+	return t, true
+}
+
+// TileOf returns the tile whose four sides show the given kinds (N E S W),
+// with one route for each kind: what a player sees unless a double curve or
+// the like says otherwise.
+func TileOf(sides [4]Kind, station bool) Tile {
+	var joined [numKinds]Sides
+	for s, k := range sides {
+		joined[k] |= 1 << s
+	}
+	t := Tile{Station: station}
+	n := 0
+	for k := Highway; k < numKinds; k++ {
+		if joined[k] != 0 {
+			t.routes[n] = Route{k, joined[k]}
+			n++
+		}
+	}
+	return t
+}
+
+func (t *Tile) sort() {
+	rank := func(r Route) int {
+		if r.Kind == NoKind {
+			return 1 << 16
+		}
+		return int(r.Kind)<<8 | int(r.Sides)
+	}
+	sort.Slice(t.routes[:], func(i, j int) bool { return rank(t.routes[i]) < rank(t.routes[j]) })
+}
+
+// Empty reports whether the square holds nothing at all.
+func (t Tile) Empty() bool { return t == Tile{} }
+
+// Routes returns the tile's routes in canonical order.
+func (t Tile) Routes() []Route {
+	n := 0
+	for n < maxRoutes && t.routes[n].Kind != NoKind {
+		n++
+	}
+	return append([]Route(nil), t.routes[:n]...)
+}
+
+// Kind returns what reaches the given side: NoKind when nothing does.
+func (t Tile) Kind(s Side) Kind {
+	for _, r := range t.routes {
+		if r.Sides.Has(s) {
+			return r.Kind
+		}
+	}
+	return NoKind
+}
+
+// Sides returns what reaches each side, N E S W.
+func (t Tile) Sides() [4]Kind {
+	return [4]Kind{t.Kind(North), t.Kind(East), t.Kind(South), t.Kind(West)}
+}
+
+// Centre is the short form of how the routes of a tile meet.
+type Centre string
+
+// The centres. PlainCentre covers every tile whose routes follow from its
+// sides, one route for each kind.
+const (
+	PlainCentre    Centre = ""
+	StationCentre  Centre = "station"
+	OverpassCentre Centre = "overpass"
+	DoubleCentre   Centre = "double"
+)
+
+// Centre returns the short form of how the routes of the tile meet: a station;
+// an overpass, where two straight routes of different kinds cross; or a double,
+// where two routes of one kind pass without joining.
+func (t Tile) Centre() Centre {
+	if t.Station {
+		return StationCentre
+	}
+	a, b := t.routes[0], t.routes[1]
+	switch {
+	case b.Kind == NoKind:
+		return PlainCentre
+	case a.Kind == b.Kind:
+		return DoubleCentre
+	case t.routes[2].Kind == NoKind && a.Sides|b.Sides == 15 &&
+		(a.Sides == 0b0101 || a.Sides == 0b1010):
+		return OverpassCentre
+	}
+	return PlainCentre
+}
+
+// Turned returns the tile after a quarter turn clockwise.
+func (t Tile) Turned() Tile {
+	for i := range t.routes {
+		t.routes[i].Sides = t.routes[i].Sides.Turned()
+	}
+	t.sort()
+	return t
+}
+
+// Mirrored returns the tile after a left-right flip.
+func (t Tile) Mirrored() Tile {
+	for i := range t.routes {
+		t.routes[i].Sides = t.routes[i].Sides.Mirrored()
+	}
+	t.sort()
+	return t
+}
+
+// Orientations returns the different tiles that turning and mirroring make of
+// t, 1 to 8 of them, t itself first.
+func (t Tile) Orientations() []Tile {
+	var all []Tile
+	seen := map[Tile]bool{}
+	for range 2 {
+		for range 4 {
+			if !seen[t] {
+				seen[t] = true
+				all = append(all, t)
+			}
+			t = t.Turned()
+		}
+		t = t.Mirrored()
+	}
+	return all
+}

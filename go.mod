@@ -1,0 +1,3 @@
+module inkscore
+
+go 1.26

@@ -1,0 +1,26 @@
+package vision
+
+// Point is a place in a photo, in pixels of the upright photo at full size;
+// whole numbers lie at pixel centres.
+type Point struct{ X, Y float64 }
+
+// Quad is the four crossings of the centre lines of a board's outer frame:
+// the board's own top left first, then clockwise as the board is read.
+type Quad [4]Point
+
+// Mesh is every line crossing of a board's grid: (Rows+1) x (Cols+1) points,
+// row by row from the board's own top left. Cards bend, so it is the mesh and
+// not the quad that says where a square lies.
+type Mesh struct {
+	Rows, Cols int // in squares
+	Points     []Point
+}
+
+// At returns the crossing at the top left of square (row, col), from 0; row and
+// col may go up to Rows and Cols.
+func (m Mesh) At(row, col int) Point { return m.Points[row*(m.Cols+1)+col] }
+
+// Quad returns the four outer crossings.
+func (m Mesh) Quad() Quad {
+	return Quad{m.At(0, 0), m.At(0, m.Cols), m.At(m.Rows, m.Cols), m.At(m.Rows, 0)}
+}
