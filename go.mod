@@ -1,3 +1,13 @@
 module inkscore
 
-go 1.26
+go 1.26.0
+
+require (
+	github.com/disintegration/imaging v1.6.2 // indirect
+	github.com/ebitengine/purego v0.8.3 // indirect
+	github.com/gen2brain/heic v0.4.5 // indirect
+	github.com/stretchr/testify v1.12.1 // indirect
+	github.com/tetratelabs/wazero v1.9.0 // indirect
+	gocv.io/x/gocv v0.43.0 // indirect
+	golang.org/x/image v0.48.0 // indirect
+)
