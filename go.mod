@@ -8,6 +8,7 @@ require (
 	github.com/gen2brain/heic v0.4.5 // indirect
 	github.com/stretchr/testify v1.12.1 // indirect
 	github.com/tetratelabs/wazero v1.9.0 // indirect
+	go.yaml.in/yaml/v3 v3.0.5 // indirect
 	gocv.io/x/gocv v0.43.0 // indirect
 	golang.org/x/image v0.48.0 // indirect
 )
