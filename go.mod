@@ -11,4 +11,5 @@ require (
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
 	gocv.io/x/gocv v0.43.0 // indirect
 	golang.org/x/image v0.48.0 // indirect
+	google.golang.org/protobuf v1.36.12 // indirect
 )

@@ -1,0 +1,243 @@
+"""What each network practises: how records become a batch, what is lost for a
+wrong answer, and what is reported on the records held back."""
+
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+from data import Records
+
+
+def to_float(images):
+    """Bytes (N,H,W) or (N,H,W,3) -> floats (N,C,H,W) in -0.5..0.5."""
+    t = torch.from_numpy(np.ascontiguousarray(images)).float().div_(255).sub_(0.5)
+    return t.unsqueeze(1) if t.dim() == 3 else t.permute(0, 3, 1, 2)
+
+
+def relight(x, rng, colour=True):
+    """Random light: contrast, brightness, gamma, noise, and for colour images
+    casts, swapped channels and gray ones, so that no hue is relied on."""
+    n, c = x.shape[:2]
+
+    def draw(low, high, channels=1):
+        return torch.from_numpy(rng.uniform(low, high, (n, channels, 1, 1)).astype(np.float32))
+
+    x = x * draw(0.7, 1.35) + draw(-0.15, 0.15)
+    x = (x + 0.5).clamp(0.001, 1).pow(draw(0.75, 1.35)) - 0.5
+    if colour and c == 3:
+        x = x * draw(0.9, 1.1, 3) + draw(-0.06, 0.06, 3)
+        for i in range(n):
+            luck = rng.random()
+            if luck < 0.25:
+                x[i] = x[i, rng.permutation(3).tolist()]
+            elif luck < 0.35:
+                x[i] = x[i].mean(0, keepdim=True)
+    return x + torch.randn_like(x) * draw(0, 0.03)
+
+
+class Spot:
+    """Where boards lie in a thumbnail."""
+
+    batch = 32
+
+    def __init__(self, folder):
+        self.thumb, self.spots = Records(folder, "thumb"), Records(folder, "spots")
+
+    def __len__(self):
+        return len(self.thumb)
+
+    def make(self, indices, rng, practice):
+        images, spots = self.thumb.take(indices).copy(), self.spots.take(indices).copy()
+        n = len(indices)
+        heat = np.zeros((n, 32, 32), np.float32)
+        offset = np.zeros((n, 8, 32, 32), np.float32)
+        near = np.zeros((n, 32, 32), np.float32)
+        for i in range(n):
+            turns = int(rng.integers(4)) if practice else 0
+            images[i] = np.rot90(images[i], turns)
+            for spot in spots[i]:
+                if spot[0] == 0:
+                    continue
+                corners = spot[1:].reshape(4, 2)
+                for _ in range(turns):  # counter-clockwise, as np.rot90 turns
+                    corners = np.stack([corners[:, 1], 255 - corners[:, 0]], 1)
+                self.mark(heat[i], offset[i], near[i], corners)
+        x = to_float(images)
+        return (relight(x, rng) if practice else x), tuple(map(torch.from_numpy, (heat, offset, near)))
+
+    @staticmethod
+    def mark(heat, offset, near, corners):
+        middle = corners.mean(0) / 8 - 0.5  # in cells
+        ys, xs = np.mgrid[0:32, 0:32]
+        size = np.sqrt(abs(area(corners))) / 8
+        spread = max(0.6, size * 0.08)
+        d2 = (xs - middle[0]) ** 2 + (ys - middle[1]) ** 2
+        np.maximum(heat, np.exp(-d2 / (2 * spread**2)), out=heat)
+        heat[int(np.clip(round(middle[1]), 0, 31)), int(np.clip(round(middle[0]), 0, 31))] = 1
+        mine = d2 < max(1.5, (size * 0.15) ** 2)
+        for k in range(8):
+            cell = (xs if k % 2 == 0 else ys) * 8 + 4
+            offset[k][mine] = ((corners.reshape(8)[k] - cell) / 64)[mine]
+        near[mine] = 1
+
+    def loss(self, y, answer):
+        heat, offset, near = answer
+        p = torch.sigmoid(y[:, 0]).clamp(1e-4, 1 - 1e-4)
+        peak = (heat > 0.999).float()
+        focal = -(peak * (1 - p) ** 2 * p.log() + (1 - peak) * (1 - heat) ** 4 * p**2 * (1 - p).log()).sum()
+        wrong = F.smooth_l1_loss(y[:, 1:], offset, reduction="none", beta=0.05).sum(1)
+        return focal / peak.sum().clamp(min=1) + 4 * (wrong * near).sum() / near.sum().clamp(min=1)
+
+    def report(self, y, answer):
+        heat, offset, near = answer
+        p = torch.sigmoid(y[:, 0])
+        peak = heat > 0.999
+        empty = heat.flatten(1).amax(1) < 0.5
+        off = (y[:, 1:] - offset).abs().mean(1) * 64
+        return {
+            "peaks_over_half": (p[peak] > 0.5).float(),
+            "empty_all_below_half": (p[empty].flatten(1).amax(1) < 0.5).float(),
+            "corner_off_px": off[near > 0],
+        }
+
+
+def area(corners):
+    x, y = corners[:, 0], corners[:, 1]
+    return 0.5 * float(np.sum(x * np.roll(y, -1) - y * np.roll(x, -1)))
+
+
+class Register:
+    """How a candidate must be moved and turned to be a board."""
+
+    batch = 64
+
+    def __init__(self, folder):
+        self.candidate, self.answer = Records(folder, "candidate"), Records(folder, "answer")
+
+    def __len__(self):
+        return len(self.candidate)
+
+    def make(self, indices, rng, practice):
+        x = to_float(self.candidate.take(indices))
+        answer = torch.from_numpy(self.answer.take(indices))
+        return (relight(x, rng, False) if practice else x), (answer[:, :8], answer[:, 8].long())
+
+    def loss(self, y, answer):
+        offset, kind = answer
+        board = (kind < 4).float()
+        wrong = F.smooth_l1_loss(y[:, :8], offset, reduction="none", beta=0.05).mean(1)
+        return F.cross_entropy(y[:, 8:], kind) + 8 * (wrong * board).sum() / board.sum().clamp(min=1)
+
+    def report(self, y, answer):
+        offset, kind = answer
+        board = kind < 4
+        off = (y[board, :8] - offset[board]).abs().mean(1) * 7 / 8
+        return {
+            "class_right": (y[:, 8:].argmax(1) == kind).float(),
+            "none_right": (y[~board, 8:].argmax(1) == 4).float(),
+            "off_squares": off,
+        }
+
+
+# How sides and centres change when a board is flipped: east and west change
+# places, or north and south; the two bent doubles change places.
+FLIPS = {
+    "none": ([0, 1, 2, 3], [0, 1, 2, 3, 4, 5]),
+    "left-right": ([0, 3, 2, 1], [0, 1, 2, 4, 3, 5]),
+    "top-bottom": ([2, 1, 0, 3], [0, 1, 2, 4, 3, 5]),
+    "half-turn": ([2, 3, 0, 1], [0, 1, 2, 3, 4, 5]),
+}
+
+
+class Read:
+    """What each square of a rectified board holds."""
+
+    batch = 16
+
+    def __init__(self, folder):
+        self.board, self.tiles = Records(folder, "board"), Records(folder, "tiles")
+
+    def __len__(self):
+        return len(self.board)
+
+    def make(self, indices, rng, practice):
+        images, tiles = self.board.take(indices).copy(), self.tiles.take(indices).copy()
+        tiles = tiles.reshape(-1, 7, 7, 5)
+        if practice:
+            for i in range(len(indices)):
+                flip = rng.choice(list(FLIPS), p=[0.4, 0.2, 0.2, 0.2])
+                images[i], tiles[i] = self.flip(images[i], tiles[i], flip)
+        x = to_float(images)
+        if practice:
+            x = self.cover(relight(x, rng), rng)
+        return x, torch.from_numpy(tiles.reshape(-1, 49, 5)).long()
+
+    @staticmethod
+    def flip(image, tiles, how):
+        if how in ("left-right", "half-turn"):
+            image, tiles = image[:, ::-1], tiles[:, ::-1]
+        if how in ("top-bottom", "half-turn"):
+            image, tiles = image[::-1], tiles[::-1]
+        sides, centres = FLIPS[how]
+        tiles = np.concatenate([tiles[..., :4][..., sides], np.array(centres, np.int8)[tiles[..., 4:]]], -1)
+        return image, tiles
+
+    @staticmethod
+    def cover(x, rng):
+        """Small flat patches, so that the net learns to be unsure."""
+        for i in range(len(x)):
+            if rng.random() < 0.25:
+                h, w = rng.integers(6, 40, 2)
+                top, left = rng.integers(0, 256 - h), rng.integers(0, 256 - w)
+                x[i, :, top : top + h, left : left + w] = float(rng.uniform(-0.5, 0.5))
+        return x
+
+    def split(self, y):
+        y = y.flatten(2).transpose(1, 2)  # N,49,18
+        return y[..., :12].reshape(*y.shape[:2], 4, 3), y[..., 12:]
+
+    def loss(self, y, tiles):
+        sides, centre = self.split(y)
+        wrong = F.cross_entropy(sides.reshape(-1, 3), tiles[..., :4].reshape(-1))
+        return 4 * wrong + 2 * F.cross_entropy(centre.reshape(-1, 6), tiles[..., 4].reshape(-1))
+
+    def report(self, y, tiles):
+        sides, centre = self.split(y)
+        side_right = sides.argmax(3) == tiles[..., :4]
+        centre_right = centre.argmax(2) == tiles[..., 4]
+        square = side_right.all(2) & centre_right
+        return {
+            "sides": side_right.float(), "centres": centre_right.float(),
+            "squares": square.float(), "boards": square.all(1).float(),
+        }
+
+
+class Count:
+    """Which round number stands in the corner of a square."""
+
+    batch = 256
+
+    def __init__(self, folder):
+        self.corner, self.digit = Records(folder, "corner"), Records(folder, "digit")
+
+    def __len__(self):
+        return len(self.corner)
+
+    def make(self, indices, rng, practice):
+        images = self.corner.take(indices)
+        if practice:
+            images = np.pad(images, ((0, 0), (4, 4), (4, 4)), mode="edge")
+            at = rng.integers(0, 9, (len(indices), 2))
+            images = np.stack([m[t : t + 64, l : l + 64] for m, (t, l) in zip(images, at)])
+        x = to_float(images)
+        return (relight(x, rng, False) if practice else x), torch.from_numpy(self.digit.take(indices)[:, 0]).long()
+
+    def loss(self, y, digit):
+        return F.cross_entropy(y, digit)
+
+    def report(self, y, digit):
+        right = y.argmax(1) == digit
+        return {"all": right.float(), "digits": right[digit > 0].float(), "blanks": right[digit == 0].float()}
+
+
+TASKS = {"spotter": Spot, "registrar": Register, "reader": Read, "digits": Count}

@@ -1,0 +1,142 @@
+"""Trains one network of inkscore on practice crops and writes it as ONNX.
+
+    python3 train.py reader --crops out/practice/read --epochs 8 --out vision/weights
+
+Resumable: it keeps checkpoints under --work and goes on from the last one. The
+answer is the running mean of the weights, which a short training needs.
+"""
+
+import argparse
+import copy
+import json
+import pathlib
+import threading
+import queue
+import time
+
+import numpy as np
+import torch
+
+from export import export
+from nets import NETS
+from tasks import TASKS
+
+
+def main():
+    args = arguments()
+    torch.set_num_threads(args.threads)
+    torch.manual_seed(args.seed)
+    task = TASKS[args.net](args.crops)
+    net_class, shape = NETS[args.net]
+    net = net_class().to(memory_format=torch.channels_last)
+    mean = copy.deepcopy(net).eval()
+
+    # The last records are held back: shards are in the order of painting, so
+    # no held-back board is a neighbour of a practised one.
+    held = max(1, min(len(task) // 20, 2000))
+    known = len(task) - held
+    steps = max(2, int(args.epochs * known / task.batch))
+    optimiser = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=0.02)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimiser, max_lr=args.rate, total_steps=steps, pct_start=0.15
+    )
+    saved = pathlib.Path(args.work) / f"{args.net}.pt"
+    saved.parent.mkdir(parents=True, exist_ok=True)
+    step = 0
+    if saved.exists():
+        state = torch.load(saved)
+        if state["steps"] == steps:
+            net.load_state_dict(state["net"])
+            mean.load_state_dict(state["mean"])
+            optimiser.load_state_dict(state["optimiser"])
+            schedule.load_state_dict(state["schedule"])
+            step = state["step"]
+            print(f"going on from step {step}", flush=True)
+
+    began = told = time.time()
+    losses = []
+    for x, answer in batches(task, known, step, steps, args.seed):
+        net.train()
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            y = net(x.contiguous(memory_format=torch.channels_last))
+        loss = task.loss(y.float(), answer)
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimiser.step()
+        schedule.step()
+        step += 1
+        follow(mean, net, min(0.998, step / (step + 20)))
+        losses.append(loss.item())
+        if time.time() - told > args.every or step == steps:
+            told = time.time()
+            print(f"{args.net} step {step}/{steps} loss {np.mean(losses):.4f} "
+                  f"{(told - began) / 60:.1f} min", flush=True)
+            losses = []
+            torch.save({"net": net.state_dict(), "mean": mean.state_dict(),
+                        "optimiser": optimiser.state_dict(), "schedule": schedule.state_dict(),
+                        "step": step, "steps": steps}, saved)
+
+    figures = judge(task, mean, range(known, len(task)))
+    figures = {"net": args.net, "records": known, "held_back": held, "steps": steps,
+               "minutes": round((time.time() - began) / 60, 1), **figures}
+    out = pathlib.Path(args.out)
+    export(mean.to(memory_format=torch.contiguous_format), shape, out / f"{args.net}.onnx")
+    (out / f"{args.net}.json").write_text(json.dumps(figures, indent=1) + "\n")
+    print(json.dumps(figures), flush=True)
+
+
+def arguments():
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("net", choices=sorted(NETS))
+    p.add_argument("--crops", required=True, help="folder of practice crops")
+    p.add_argument("--out", required=True, help="folder for NET.onnx and NET.json")
+    p.add_argument("--work", required=True, help="folder for checkpoints")
+    p.add_argument("--epochs", type=float, default=8)
+    p.add_argument("--rate", type=float, default=2e-3, help="highest learning rate")
+    p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--threads", type=int, default=2)
+    p.add_argument("--every", type=float, default=60, help="seconds between checkpoints")
+    return p.parse_args()
+
+
+def batches(task, known, step, steps, seed):
+    """Yields prepared batches, made by a thread while the net works."""
+    line = queue.Queue(4)
+
+    def produce():
+        for at in range(step, steps):
+            rng = np.random.default_rng([seed, at])
+            line.put(task.make(rng.integers(0, known, task.batch), rng, True))
+        line.put(None)
+
+    threading.Thread(target=produce, daemon=True).start()
+    while (batch := line.get()) is not None:
+        yield batch
+
+
+def follow(mean, net, share):
+    """Moves the running mean of the weights towards the present ones."""
+    with torch.no_grad():
+        for m, n in zip(mean.state_dict().values(), net.state_dict().values()):
+            if m.dtype.is_floating_point:
+                m.mul_(share).add_(n, alpha=1 - share)
+            else:
+                m.copy_(n)
+
+
+def judge(task, net, indices):
+    """The figures of a network on held-back records: plain means."""
+    sums = {}
+    indices = list(indices)
+    for i in range(0, len(indices), 64):
+        x, answer = task.make(indices[i : i + 64], np.random.default_rng(0), False)
+        with torch.no_grad():
+            for name, values in task.report(net(x), answer).items():
+                total, count = sums.get(name, (0.0, 0))
+                sums[name] = (total + float(values.sum()), count + values.numel())
+    return {name: round(total / max(1, count), 5) for name, (total, count) in sums.items()}
+
+
+if __name__ == "__main__":
+    main()
