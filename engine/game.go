@@ -21,6 +21,16 @@ type Game struct {
 
 	Specials      []Face
 	SpecialsAGame int // how many a player may draw in one game
+
+	// NetworkPoints is what a network is worth, by how many exits it joins.
+	// Past the end of the table every exit adds NetworkStep.
+	NetworkPoints []int
+	NetworkStep   int
+
+	Longest Longest // the reading of "longest route" where nobody says otherwise
+
+	known     map[Tile]entry // every tile in every orientation
+	inventory []Tile         // its keys, in a fixed order
 }
 
 // face builds a face from its side letters, N E S W.
@@ -32,7 +42,7 @@ func face(code, name, sides string, station bool) Face {
 	return Face{Name: name, Code: code, Tile: TileOf(kinds, station)}
 }
 
-var base = &Game{
+var base = newGame(Game{
 	Name: "base", Layout: classic, Rounds: 7,
 	RouteDice: 3, StationDice: 1, SpecialsAGame: 3,
 	RouteFaces: []Face{
@@ -56,6 +66,25 @@ var base = &Game{
 		face("S4", "station, equal kinds adjacent", "HRRH", true),
 		face("S5", "station, equal kinds opposite", "HRHR", true),
 	},
+	// The table printed on the lid; the step is that of the larger boards,
+	// which print 50, 55, 60 and 65 for 13 to 16 exits.
+	NetworkPoints: []int{0, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 45},
+	NetworkStep:   5,
+	Longest:       Simple,
+})
+
+// games are all the rule sets there are.
+var games = []*Game{base}
+
+// GameNamed returns the game with the given name, as in the text form. An
+// unknown name gives an UnsupportedError.
+func GameNamed(name string) (*Game, error) {
+	for _, g := range games {
+		if g.Name == name {
+			return g, nil
+		}
+	}
+	return nil, UnsupportedError("There are no rules here for the game " + quoted(name) + "; try base.")
 }
 
 // Base returns the base game: nine faces, six special routes, seven rounds.

@@ -14,7 +14,10 @@ type Placed struct {
 // about it is promised to be legal. The zero Setup is not usable; make one with
 // NewSetup.
 type Setup struct {
-	Game    *Game
+	Game *Game
+	// Longest is the reading that the board's own text asks for; DefaultLongest
+	// leaves it to the game.
+	Longest Longest
 	squares []Placed
 }
 
@@ -48,5 +51,5 @@ func (s *Setup) Filled() []Square {
 
 // Clone returns a copy that shares nothing with s.
 func (s *Setup) Clone() *Setup {
-	return &Setup{Game: s.Game, squares: append([]Placed(nil), s.squares...)}
+	return &Setup{Game: s.Game, Longest: s.Longest, squares: append([]Placed(nil), s.squares...)}
 }

@@ -23,7 +23,8 @@ type Tile struct {
 
 // NewTile returns the tile that holds the given routes. Routes without a kind
 // or without sides are dropped. It returns false when two routes claim the
-// same side, which no drawing can show.
+// same side, which no drawing can show, and for a kind or a side that does not
+// exist.
 func NewTile(station bool, routes ...Route) (Tile, bool) {
 	t := Tile{Station: station}
 	n, taken := 0, Sides(0)
@@ -31,7 +32,7 @@ func NewTile(station bool, routes ...Route) (Tile, bool) {
 		if r.Kind == NoKind || r.Sides == 0 {
 			continue
 		}
-		if taken&r.Sides != 0 {
+		if taken&r.Sides != 0 || r.Kind >= numKinds || r.Sides > 15 {
 			return Tile{}, false
 		}
 		taken |= r.Sides

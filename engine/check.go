@@ -1,0 +1,238 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Check reports every broken rule of the board at once, in a fixed order. A
+// fault is reported only where no history of play explains the board. Squares
+// whose round is missing or out of range may belong to any round when order is
+// judged, and are left out of the counts of faces. On a board without a single
+// round number only the checks that need none run.
+func (s *Setup) Check() Report {
+	c := checker{Setup: s, report: Report{Faults: []Fault{}, Warnings: []Fault{}}}
+	c.joins()
+	c.tiles()
+	c.specials()
+	c.connections()
+	switch {
+	case s.anyRound():
+		c.numbers()
+		c.rounds()
+	case len(s.Filled()) > 0:
+		c.warn(NoRounds, nil, "No square has a round number, so the order of drawing and the dice of each round cannot be checked.")
+	}
+	return c.report
+}
+
+// checker collects what Check finds.
+type checker struct {
+	*Setup
+	report Report
+}
+
+func (c *checker) fault(code Code, squares []Square, side string, message string) {
+	c.report.Faults = append(c.report.Faults, Fault{code, c.names(squares), side, message})
+}
+
+func (c *checker) warn(code Code, squares []Square, message string) {
+	c.report.Warnings = append(c.report.Warnings, Fault{code, c.names(squares), "", message})
+}
+
+// names returns the names of squares; never nil.
+func (s *Setup) names(squares []Square) []string {
+	names := make([]string, len(squares))
+	for i, sq := range squares {
+		names[i] = s.Game.Layout.SquareName(sq)
+	}
+	return names
+}
+
+// list joins names for a sentence: "A1", "A1 and A2", "A1, A2 and A3".
+func list(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+// joins finds every place where a road meets a rail (rules text, Drawing
+// Routes, 3).
+func (c *checker) joins() {
+	l := c.Game.Layout
+	for _, sq := range c.Filled() {
+		for _, side := range AllSides {
+			if c.Join(sq, side) != Mismatched {
+				continue
+			}
+			own := c.squares[sq].Tile.Kind(side)
+			next := l.Neighbour(sq, side)
+			switch {
+			case next == NoSquare:
+				c.fault(JoinMismatch, []Square{sq}, side.String(), fmt.Sprintf(
+					"The %s of %s runs into a %s exit.", own, l.SquareName(sq), l.Exit(sq, side)))
+			case next > sq: // each pair once
+				c.fault(JoinMismatch, []Square{sq, next}, side.String(), fmt.Sprintf(
+					"The %s of %s meets the %s of %s without a station.", own, l.SquareName(sq),
+					c.squares[next].Tile.Kind(side.Opposite()), l.SquareName(next)))
+			}
+		}
+	}
+}
+
+// tiles finds squares that no die and no special shows.
+func (c *checker) tiles() {
+	for _, sq := range c.Filled() {
+		if _, class := c.Game.FaceOf(c.squares[sq].Tile); class == UnknownTile {
+			c.fault(UnknownTileFault, []Square{sq}, "", fmt.Sprintf(
+				"No die and no special route shows what is drawn on %s.", c.Game.Layout.SquareName(sq)))
+		}
+	}
+}
+
+// specials checks the limits for the whole game and for each round (rules text,
+// Using Special Routes).
+func (c *checker) specials() {
+	var all []Square
+	byFace, byRound := map[string][]Square{}, map[int][]Square{}
+	for _, sq := range c.Filled() {
+		face, class := c.Game.FaceOf(c.squares[sq].Tile)
+		if class != SpecialRoute {
+			continue
+		}
+		all = append(all, sq)
+		byFace[face.Code] = append(byFace[face.Code], sq)
+		if round := c.squares[sq].Round; c.inRange(round) {
+			byRound[round] = append(byRound[round], sq)
+		}
+	}
+	for _, f := range c.Game.Specials {
+		if squares := byFace[f.Code]; len(squares) > 1 {
+			c.fault(SpecialRepeated, squares, "", fmt.Sprintf(
+				"The special route %q is drawn on %s, but each may be used once a game.", f.Name, list(c.names(squares))))
+		}
+	}
+	for round := 1; round <= c.Game.Rounds; round++ {
+		if squares := byRound[round]; len(squares) > 1 {
+			c.fault(SpecialTwiceInRound, squares, "", fmt.Sprintf(
+				"Round %d has the special routes on %s, but one a round is the limit.", round, list(c.names(squares))))
+		}
+	}
+	if len(all) > c.Game.SpecialsAGame {
+		c.fault(TooManySpecials, all, "", fmt.Sprintf(
+			"There are %d special routes, on %s, but %d a game are the limit.", len(all), list(c.names(all)), c.Game.SpecialsAGame))
+	}
+}
+
+// connections finds the squares at the root of every floating route (rules
+// text, Drawing Routes, 1).
+func (c *checker) connections() {
+	_, floating := c.replay()
+	for _, group := range floating {
+		names := list(c.names(group))
+		round := c.squares[group[0]].Round
+		message := fmt.Sprintf("What is drawn on %s joins no exit.", names)
+		if c.inRange(round) {
+			message = fmt.Sprintf("What is drawn on %s joined no exit and no earlier route in round %d.", names, round)
+		}
+		c.fault(NotConnected, group, "", message)
+	}
+}
+
+// numbers finds squares without a round number, or with one that the game does
+// not have.
+func (c *checker) numbers() {
+	for _, sq := range c.Filled() {
+		name, round := c.Game.Layout.SquareName(sq), c.squares[sq].Round
+		switch {
+		case round == NoRound:
+			c.fault(RoundMissing, []Square{sq}, "", fmt.Sprintf("%s has no round number.", name))
+		case !c.inRange(round):
+			c.fault(RoundOutOfRange, []Square{sq}, "", fmt.Sprintf(
+				"%s says round %d, but the game has %d rounds.", name, round, c.Game.Rounds))
+		}
+	}
+}
+
+// rounds checks the faces of each round against the dice.
+func (c *checker) rounds() {
+	last := 0
+	for _, p := range c.squares {
+		if c.inRange(p.Round) {
+			last = max(last, p.Round)
+		}
+	}
+	// Rounds after the last number on the board were not played.
+	for round := 1; round <= last; round++ {
+		c.dice(round)
+	}
+}
+
+// dice checks the faces of one round (rules text, Rolling Dice: three dice show
+// routes, one shows stations and the overpass). Unknown tiles count as neither.
+func (c *checker) dice(round int) {
+	var faces, route, station []Square
+	for _, sq := range c.Filled() {
+		if c.squares[sq].Round != round {
+			continue
+		}
+		switch _, class := c.Game.FaceOf(c.squares[sq].Tile); class {
+		case RouteFace:
+			route, faces = append(route, sq), append(faces, sq)
+		case StationFace:
+			station, faces = append(station, sq), append(faces, sq)
+		}
+	}
+	switch {
+	case len(faces) > c.Game.Dice():
+		c.fault(TooManyDiceFaces, faces, "", fmt.Sprintf(
+			"Round %d has %d dice faces, on %s, but only %d dice are rolled.", round, len(faces), list(c.names(faces)), c.Game.Dice()))
+	case len(route) > c.Game.RouteDice:
+		c.fault(ImpossibleDice, route, "", fmt.Sprintf(
+			"Round %d has %d plain routes, on %s, but only %d dice show them.", round, len(route), list(c.names(route)), c.Game.RouteDice))
+	case len(station) > c.Game.StationDice:
+		c.fault(ImpossibleDice, station, "", fmt.Sprintf(
+			"Round %d has %d stations or overpasses, on %s, but only %d die shows them.", round, len(station), list(c.names(station)), c.Game.StationDice))
+	}
+	if len(faces) < c.Game.Dice() {
+		var missing []Face
+		if len(route) < c.Game.RouteDice {
+			missing = append(missing, c.Game.RouteFaces...)
+		}
+		if len(station) < c.Game.StationDice {
+			missing = append(missing, c.Game.StationFaces...)
+		}
+		if face, sq, fits := c.stillFits(round, missing); fits {
+			c.warn(FewerDiceFaces, faces, fmt.Sprintf(
+				"Round %d has %d dice faces instead of %d, although a face such as the %s would still have fitted on %s.",
+				round, len(faces), c.Game.Dice(), face.Name, c.Game.Layout.SquareName(sq)))
+		}
+	}
+}
+
+// stillFits looks for a face that certainly fitted on the board at the end of a
+// round. Squares of no certain round may have been there or not, so a place
+// counts only when it is legal both with all of them and without any.
+func (c *checker) stillFits(round int, faces []Face) (Face, Square, bool) {
+	without := c.Clone()
+	for i, p := range c.squares {
+		if !c.inRange(p.Round) || p.Round > round {
+			without.squares[i] = Placed{}
+		}
+	}
+	with := without.Clone()
+	for i, p := range c.squares {
+		if !c.inRange(p.Round) {
+			with.squares[i] = p
+		}
+	}
+	for _, f := range faces {
+		for _, place := range without.Placements(f) {
+			if with.Fits(place.Square, place.Tile) {
+				return f, place.Square, true
+			}
+		}
+	}
+	return Face{}, NoSquare, false
+}

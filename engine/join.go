@@ -1,0 +1,84 @@
+package engine
+
+// Join says what a route finds at one side of its square.
+type Join uint8
+
+const (
+	// NoEnd: no route reaches the side.
+	NoEnd Join = iota
+	// Joined: the end meets an end or an exit of its own kind.
+	Joined
+	// Mismatched: the end meets an end or an exit of another kind. It is not
+	// joined to it.
+	Mismatched
+	// OpenEnd: the end meets an empty square or a blank side.
+	OpenEnd
+	// OuterEdge: the end leaves the board where there is no exit.
+	OuterEdge
+)
+
+// Join returns what the end at one side of a square meets.
+func (s *Setup) Join(sq Square, side Side) Join {
+	return s.joinOf(s.squares[sq].Tile, sq, side)
+}
+
+// joinOf returns what the end at one side would meet if the square held t.
+func (s *Setup) joinOf(t Tile, sq Square, side Side) Join {
+	own := t.Kind(side)
+	if own == NoKind {
+		return NoEnd
+	}
+	other, blank := NoKind, OuterEdge
+	if next := s.Game.Layout.Neighbour(sq, side); next != NoSquare {
+		other, blank = s.squares[next].Tile.Kind(side.Opposite()), OpenEnd
+	} else {
+		other = s.Game.Layout.Exit(sq, side)
+	}
+	switch other {
+	case NoKind:
+		return blank
+	case own:
+		return Joined
+	}
+	return Mismatched
+}
+
+// Fits reports whether drawing the tile there is legal on the board as it
+// stands: the square is empty, nothing is joined to another kind, and at least
+// one end joins an exit or a route (rules text, Drawing Routes, 1 and 3).
+func (s *Setup) Fits(sq Square, t Tile) bool {
+	if !s.squares[sq].Tile.Empty() {
+		return false
+	}
+	joined := false
+	for _, side := range AllSides {
+		switch s.joinOf(t, sq, side) {
+		case Mismatched:
+			return false
+		case Joined:
+			joined = true
+		}
+	}
+	return joined
+}
+
+// Placement is one way to draw a face: where, and how it is turned.
+type Placement struct {
+	Square Square
+	Tile   Tile
+}
+
+// Placements returns every legal way to draw the face on the board as it
+// stands, square by square.
+func (s *Setup) Placements(f Face) []Placement {
+	var all []Placement
+	turns := f.Tile.Orientations()
+	for sq := range s.squares {
+		for _, t := range turns {
+			if s.Fits(Square(sq), t) {
+				all = append(all, Placement{Square(sq), t})
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,147 @@
+package engine
+
+import "slices"
+
+// inRange reports whether a round number is one of the game's rounds.
+func (s *Setup) inRange(round int) bool { return round >= 1 && round <= s.Game.Rounds }
+
+// anyRound reports whether any square has a round number, in range or not.
+func (s *Setup) anyRound() bool {
+	for _, p := range s.squares {
+		if p.Round != NoRound {
+			return true
+		}
+	}
+	return false
+}
+
+// history replays a board: which squares can have been drawn by when. A square
+// whose round is missing or out of range may belong to any round. Drawing such
+// a square as early as it can be drawn never makes another one harder to reach,
+// so it is enough to follow that one history.
+type history struct {
+	setup   *Setup
+	present []bool   // drawn so far
+	order   []Square // the same squares, in the order of drawing
+}
+
+// reachable reports whether a square joins an exit or a square that is present.
+// A forbidden join at another side is a fault of its own and does not count
+// here.
+func (h *history) reachable(sq Square) bool {
+	for _, side := range AllSides {
+		if h.setup.Join(sq, side) != Joined {
+			continue
+		}
+		next := h.setup.Game.Layout.Neighbour(sq, side)
+		if next == NoSquare || h.present[next] {
+			return true
+		}
+	}
+	return false
+}
+
+func (h *history) draw(sq Square) {
+	h.present[sq] = true
+	h.order = append(h.order, sq)
+}
+
+// grow draws all that can be drawn in the round: its own squares and those of
+// no certain round, again and again until nothing more joins.
+func (h *history) grow(round int) {
+	for grown := true; grown; {
+		grown = false
+		for i, p := range h.setup.squares {
+			sq := Square(i)
+			mayBeNow := p.Round == round || !h.setup.inRange(p.Round)
+			if !p.Tile.Empty() && !h.present[sq] && mayBeNow && h.reachable(sq) {
+				h.draw(sq)
+				grown = true
+			}
+		}
+	}
+}
+
+// rest returns the squares not drawn yet that may belong to the round by
+// itself: those of the round, or, with NoRound, all of no certain round.
+func (h *history) rest(round int) []Square {
+	var all []Square
+	for i, p := range h.setup.squares {
+		own := p.Round == round || round == NoRound && !h.setup.inRange(p.Round)
+		if !p.Tile.Empty() && !h.present[i] && own {
+			all = append(all, Square(i))
+		}
+	}
+	return all
+}
+
+// clusters splits squares into groups that hang together by their joins.
+func (s *Setup) clusters(squares []Square) [][]Square {
+	waiting := map[Square]bool{}
+	for _, sq := range squares {
+		waiting[sq] = true
+	}
+	var groups [][]Square
+	for _, first := range squares {
+		if !waiting[first] {
+			continue
+		}
+		delete(waiting, first)
+		group := []Square{first}
+		for i := 0; i < len(group); i++ {
+			for _, side := range AllSides {
+				next := s.Game.Layout.Neighbour(group[i], side)
+				if next != NoSquare && waiting[next] && s.Join(group[i], side) == Joined {
+					delete(waiting, next)
+					group = append(group, next)
+				}
+			}
+		}
+		groups = append(groups, group)
+	}
+	return groups
+}
+
+// replay follows the history of the board. It returns the order of drawing and
+// the groups of squares that cannot have been drawn in their round in any
+// order. Each group stands at the root of a floating route: once reported it
+// counts as present, and what hangs on it is judged as if it were there.
+func (s *Setup) replay() (order []Square, floating [][]Square) {
+	h := &history{setup: s, present: make([]bool, len(s.squares))}
+	judge := func(round int) {
+		for _, group := range s.clusters(append(h.rest(round), h.rest(NoRound)...)) {
+			group = slices.DeleteFunc(group, func(sq Square) bool {
+				return round != NoRound && s.squares[sq].Round != round
+			})
+			for _, sq := range group {
+				h.draw(sq)
+			}
+			if len(group) > 0 {
+				slices.Sort(group)
+				floating = append(floating, group)
+			}
+		}
+	}
+	for round := 1; round <= s.Game.Rounds; round++ {
+		h.grow(round)
+		judge(round)
+		h.grow(round)
+	}
+	judge(NoRound)
+	return h.order, floating
+}
+
+// drawingOrder returns the filled squares in an order in which they can have
+// been drawn, as far as there is one, sorted by round.
+func (s *Setup) drawingOrder() []Square {
+	order, _ := s.replay()
+	byRound := make([]Square, 0, len(order))
+	for round := 0; round <= s.Game.Rounds; round++ {
+		for _, sq := range order {
+			if s.squares[sq].Round == round || round == 0 && !s.inRange(s.squares[sq].Round) {
+				byRound = append(byRound, sq)
+			}
+		}
+	}
+	return byRound
+}
