@@ -1,0 +1,158 @@
+package vision
+
+import (
+	"math"
+
+	"gocv.io/x/gocv"
+)
+
+// MeshQuality says how well a mesh fits what is printed.
+type MeshQuality struct {
+	// Support is the share of line pieces (16 a square, about) that show a dark
+	// line where the mesh puts it.
+	Support float64
+	// Contrast is how much more line lies under the mesh than beside it: 1 is
+	// chance.
+	Contrast float64
+	// Residual is the median distance, in squares, of the measured lines from
+	// the mesh.
+	Residual float64
+}
+
+// meshPx is the resolution at which lines are measured, pixels a square.
+const meshPx = 40
+
+// meshMargin is the margin, in squares, of the picture in which lines are
+// measured: the first guess may be half a square off.
+const meshMargin = 0.75
+
+// refineMesh finds all line crossings of a board of rows x cols squares, given
+// its four corners to within a third of a square. It looks three times, each
+// time at the board as the last mesh flattens it.
+func refineMesh(p *Photo, q Quad, rows, cols int) (Mesh, MeshQuality, error) {
+	m, err := MeshOf(q, rows, cols)
+	if err != nil {
+		return Mesh{}, MeshQuality{}, err
+	}
+	var quality MeshQuality
+	src := shrinkFor(p, q, squareSize(q, rows, cols)/meshPx)
+	defer src.close()
+	for pass := range 3 {
+		across, down, s, err := measure(src, m)
+		if err != nil {
+			return Mesh{}, MeshQuality{}, err
+		}
+		var x, y bend
+		switch pass {
+		case 0:
+			x = across.refine(across.coarse(0.32), 2, []float64{0.1, 0.06})
+			y = down.refine(down.coarse(0.32), 2, []float64{0.1, 0.06})
+		case 1:
+			x = across.refine(bend{0, []float64{0}}, 3, []float64{0.08, 0.05, 0.04})
+			y = down.refine(bend{0, []float64{0}}, 3, []float64{0.08, 0.05, 0.04})
+		default:
+			x = across.refine(bend{0, []float64{0}}, 4, []float64{0.05, 0.035})
+			y = down.refine(bend{0, []float64{0}}, 4, []float64{0.05, 0.035})
+		}
+		quality = judge(&across, &down, x, y)
+		m = s.bent(x, y)
+		if !convex(m.Quad()) {
+			return Mesh{}, MeshQuality{}, errDegenerate
+		}
+	}
+	return m, quality, nil
+}
+
+// measure flattens the board by a mesh and measures its lines.
+func measure(src source, m Mesh) (across, down axis, s surface, err error) {
+	s, err = newSurface(m)
+	if err != nil {
+		return axis{}, axis{}, s, err
+	}
+	flat, err := s.plane(src, meshPx, meshMargin)
+	if err != nil {
+		return axis{}, axis{}, s, err
+	}
+	const reach = 0.42
+	across = axis{flat.pieces(m.Cols, m.Rows, reach), m.Cols, m.Rows, flat.px}
+	down = axis{flat.transposed().pieces(m.Rows, m.Cols, reach), m.Rows, m.Cols, flat.px}
+	return across, down, s, nil
+}
+
+// plane samples the board along the surface as log brightness.
+func (s *surface) plane(src source, px int, margin float64) (plane, error) {
+	colour, err := s.warp(src, -margin, -margin, float64(s.cols)+margin, float64(s.rows)+margin, px)
+	if err != nil {
+		return plane{}, err
+	}
+	defer func() { _ = colour.Close() }()
+	gray := gocv.NewMat()
+	defer func() { _ = gray.Close() }()
+	if err := gocv.CvtColor(colour, &gray, gocv.ColorBGRToGray); err != nil {
+		return plane{}, err
+	}
+	data, err := gray.DataPtrUint8()
+	if err != nil {
+		return plane{}, err
+	}
+	flat := plane{w: gray.Cols(), h: gray.Rows(), px: float64(px), margin: margin, v: make([]float32, len(data))}
+	for i, v := range data {
+		flat.v[i] = logs[v]
+	}
+	return flat, nil
+}
+
+// logs holds the logarithm of each brightness; the offset keeps the noise of
+// black in bounds.
+var logs = func() (t [256]float32) {
+	for i := range t {
+		t[i] = float32(math.Log(float64(i) + 8))
+	}
+	return t
+}()
+
+// bent returns the mesh of the surface with its lines shifted: x shifts the
+// upright lines to the right, y the level lines down.
+func (s *surface) bent(x, y bend) Mesh {
+	m := Mesh{Rows: s.rows, Cols: s.cols, Points: make([]Point, 0, (s.rows+1)*(s.cols+1))}
+	for r := 0; r <= s.rows; r++ {
+		for c := 0; c <= s.cols; c++ {
+			u, v := 2*float64(c)/float64(s.cols)-1, 2*float64(r)/float64(s.rows)-1
+			m.Points = append(m.Points, s.at(float64(c)+x.at(u, v), float64(r)+y.at(v, u)))
+		}
+	}
+	return m
+}
+
+// judge says how well bends fit what was measured.
+func judge(across, down *axis, x, y bend) MeshQuality {
+	under, beside, support, n := 0.0, 0.0, 0.0, 0.0
+	residuals := []float64{}
+	for _, f := range []struct {
+		a *axis
+		b bend
+	}{{across, x}, {down, y}} {
+		for i := range f.a.pieces {
+			q := &f.a.pieces[i]
+			line, along := f.a.place(q)
+			at := f.b.at(line, along)
+			here, mean := q.at(at, f.a.px), 0.0
+			for _, v := range q.profile {
+				mean += float64(v) / float64(len(q.profile))
+			}
+			peak, strength := q.peakNear(at, 0.05, f.a.px)
+			if strength > 0.02 && here > 2*mean {
+				support++
+				residuals = append(residuals, math.Abs(peak-at))
+			}
+			under += here
+			beside += mean
+			n++
+		}
+	}
+	q := MeshQuality{Support: support / n, Contrast: under / max(beside, 1e-6), Residual: 1}
+	if len(residuals) > 0 {
+		q.Residual = median(residuals)
+	}
+	return q
+}

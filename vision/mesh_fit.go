@@ -1,0 +1,174 @@
+package vision
+
+import "math"
+
+// bend is a smooth shift of lines across themselves: a sum of products of
+// Legendre polynomials of the place on the board, in squares.
+type bend struct {
+	degree int
+	a      []float64
+}
+
+// bendTerms is the number of terms of a bend: all products P_i(line) *
+// P_j(along) with i+j at most degree.
+func bendTerms(degree int) int { return (degree + 1) * (degree + 2) / 2 }
+
+// legendre returns P_0..P_n at x in -1..1 (Bonnet's recursion).
+func legendre(n int, x float64) [8]float64 {
+	p := [8]float64{1, x}
+	for k := 1; k < n; k++ {
+		p[k+1] = (float64(2*k+1)*x*p[k] - float64(k)*p[k-1]) / float64(k+1)
+	}
+	return p
+}
+
+// terms writes the value of each term at a place: line and along run from -1 to
+// 1 over the board.
+func terms(degree int, line, along float64, out []float64) {
+	a, b := legendre(degree, line), legendre(degree, along)
+	k := 0
+	for d := 0; d <= degree; d++ {
+		for i := 0; i <= d; i++ {
+			out[k] = a[i] * b[d-i]
+			k++
+		}
+	}
+}
+
+// at returns the shift at a place in -1..1.
+func (b bend) at(line, along float64) float64 {
+	t := make([]float64, len(b.a))
+	terms(b.degree, line, along, t)
+	sum := 0.0
+	for i, v := range t {
+		sum += v * b.a[i]
+	}
+	return sum
+}
+
+// stiffness is the price of each term, in measurements: high terms are paid for
+// with evidence, so that a few wrong lines cannot dent the board.
+func stiffness(degree int) float64 {
+	return [8]float64{0.001, 0.001, 0.3, 1, 3, 6, 10, 15}[degree]
+}
+
+// sample is one measured shift.
+type sample struct{ line, along, shift, weight float64 }
+
+// fitBend fits a bend by weighted least squares with stiffness.
+func fitBend(degree int, samples []sample) (bend, bool) {
+	n := bendTerms(degree)
+	rows := make([][]float64, n)
+	for i := range rows {
+		rows[i] = make([]float64, n+1)
+	}
+	k := 0
+	for d := 0; d <= degree; d++ {
+		for i := 0; i <= d; i++ {
+			rows[k][k] += stiffness(d)
+			k++
+		}
+	}
+	t := make([]float64, n)
+	for _, s := range samples {
+		terms(degree, s.line, s.along, t)
+		for r, v := range t {
+			for c, u := range t {
+				rows[r][c] += s.weight * v * u
+			}
+			rows[r][n] += s.weight * v * s.shift
+		}
+	}
+	a, ok := solve(rows)
+	return bend{degree, a}, ok
+}
+
+// axis is all that is measured of one family of lines.
+type axis struct {
+	pieces         []piece
+	lines, squares int
+	px             float64
+}
+
+func (a *axis) place(q *piece) (line, along float64) {
+	return 2*float64(q.line)/float64(a.lines) - 1, 2*q.along/float64(a.squares) - 1
+}
+
+// coarse finds the shift of the four corners that lays the lines on the most
+// printed line, by trying all of them within reach. It cannot be led astray by
+// a few strong strokes of ink, which the finer steps could.
+func (a *axis) coarse(reach float64) bend {
+	best, found := -1.0, bend{1, []float64{0, 0, 0}}
+	blurred := make([]piece, len(a.pieces))
+	for i := range a.pieces {
+		blurred[i] = a.pieces[i].blurred(int(0.03 * a.px))
+	}
+	try := func(c [4]float64) {
+		sum := 0.0
+		for i := range blurred {
+			q := &blurred[i]
+			s, t := float64(q.line)/float64(a.lines), q.along/float64(a.squares)
+			sum += q.at((c[0]*(1-s)+c[1]*s)*(1-t)+(c[2]*(1-s)+c[3]*s)*t, a.px)
+		}
+		if sum > best {
+			best = sum
+			found = bend{2, []float64{
+				(c[0] + c[1] + c[2] + c[3]) / 4,
+				// terms come as P0P1 (along), P1P0 (line)
+				(c[2] + c[3] - c[0] - c[1]) / 4, (c[1] + c[3] - c[0] - c[2]) / 4,
+				0, (c[0] + c[3] - c[1] - c[2]) / 4, 0,
+			}}
+		}
+	}
+	const step = 0.08
+	n := int(math.Ceil(reach / step))
+	for i := -n; i <= n; i++ {
+		for j := -n; j <= n; j++ {
+			for k := -n; k <= n; k++ {
+				for l := -n; l <= n; l++ {
+					try([4]float64{float64(i) * step, float64(j) * step, float64(k) * step, float64(l) * step})
+				}
+			}
+		}
+	}
+	return found
+}
+
+// blurred returns the piece with its profile averaged over n samples each way.
+func (q piece) blurred(n int) piece {
+	out := make([]float32, len(q.profile))
+	for i := range out {
+		lo, hi := max(0, i-n), min(len(out)-1, i+n)
+		for _, v := range q.profile[lo : hi+1] {
+			out[i] += v / float32(hi-lo+1)
+		}
+	}
+	q.profile = out
+	return q
+}
+
+// refine follows the lines from a start: each piece is measured near where the
+// bend puts it, the bend is fitted to the measurements, and the look becomes
+// narrower from step to step.
+func (a *axis) refine(start bend, degree int, widths []float64) bend {
+	b := start
+	samples := make([]sample, len(a.pieces))
+	for _, width := range widths {
+		for range 3 {
+			for i := range a.pieces {
+				q := &a.pieces[i]
+				line, along := a.place(q)
+				expected := b.at(line, along)
+				shift, strength := q.peakNear(expected, width, a.px)
+				r := (shift - expected) / width
+				samples[i] = sample{line, along, shift, strength / (strength + 0.04) / (1 + r*r)}
+			}
+			next, ok := fitBend(degree, samples)
+			if !ok {
+				return b
+			}
+			b = next
+		}
+	}
+	return b
+}
