@@ -26,10 +26,26 @@ const meshPx = 40
 // measured: the first guess may be half a square off.
 const meshMargin = 0.75
 
+// meshSteps is how a mesh is found: first the four corners of a flat board by
+// trying them all, twice, then the shape of the card, ever more closely.
+var meshSteps = []struct {
+	reach, blur float64   // of the search for the corners, in squares; 0 leaves it out
+	degree      int       // of the bend that is fitted afterwards
+	widths      []float64 // of the looks, in squares
+}{
+	{reach: 0.4, blur: 0.08},
+	{reach: 0.16, blur: 0.03, degree: 2, widths: []float64{0.1, 0.06}},
+	{degree: 3, widths: []float64{0.08, 0.05, 0.04}},
+	{degree: 4, widths: []float64{0.05, 0.035}},
+}
+
 // refineMesh finds all line crossings of a board of rows x cols squares, given
-// its four corners to within a third of a square. It looks three times, each
-// time at the board as the last mesh flattens it.
+// its four corners to within a third of a square. It looks again and again,
+// each time at the board as the last mesh flattens it.
 func refineMesh(p *Photo, q Quad, rows, cols int) (Mesh, MeshQuality, error) {
+	if rows >= maxLines || cols >= maxLines {
+		return Mesh{}, MeshQuality{}, errDegenerate
+	}
 	m, err := MeshOf(q, rows, cols)
 	if err != nil {
 		return Mesh{}, MeshQuality{}, err
@@ -37,23 +53,22 @@ func refineMesh(p *Photo, q Quad, rows, cols int) (Mesh, MeshQuality, error) {
 	var quality MeshQuality
 	src := shrinkFor(p, q, squareSize(q, rows, cols)/meshPx)
 	defer src.close()
-	for pass := range 3 {
+	for _, step := range meshSteps {
 		across, down, s, err := measure(src, m)
 		if err != nil {
 			return Mesh{}, MeshQuality{}, err
 		}
-		var x, y bend
-		switch pass {
-		case 0:
-			x = across.refine(across.coarse(0.32), 2, []float64{0.1, 0.06})
-			y = down.refine(down.coarse(0.32), 2, []float64{0.1, 0.06})
-		case 1:
-			x = across.refine(bend{0, []float64{0}}, 3, []float64{0.08, 0.05, 0.04})
-			y = down.refine(bend{0, []float64{0}}, 3, []float64{0.08, 0.05, 0.04})
-		default:
-			x = across.refine(bend{0, []float64{0}}, 4, []float64{0.05, 0.035})
-			y = down.refine(bend{0, []float64{0}}, 4, []float64{0.05, 0.035})
+		x, y := bend{0, []float64{0}}, bend{0, []float64{0}}
+		if step.reach > 0 {
+			x, y = across.coarse(step.reach, step.blur), down.coarse(step.reach, step.blur)
 		}
+		if step.degree == 0 {
+			if m, err = MeshOf(s.bent(x, y).Quad(), rows, cols); err != nil {
+				return Mesh{}, MeshQuality{}, err
+			}
+			continue
+		}
+		x, y = across.refine(x, step.degree, step.widths), down.refine(y, step.degree, step.widths)
 		quality = judge(&across, &down, x, y)
 		m = s.bent(x, y)
 		if !convex(m.Quad()) {
@@ -73,7 +88,7 @@ func measure(src source, m Mesh) (across, down axis, s surface, err error) {
 	if err != nil {
 		return axis{}, axis{}, s, err
 	}
-	const reach = 0.42
+	const reach = 0.5 // half-way to the next line
 	across = axis{flat.pieces(m.Cols, m.Rows, reach), m.Cols, m.Rows, flat.px}
 	down = axis{flat.transposed().pieces(m.Rows, m.Cols, reach), m.Rows, m.Cols, flat.px}
 	return across, down, s, nil

@@ -83,6 +83,9 @@ func fitBend(degree int, samples []sample) (bend, bool) {
 	return bend{degree, a}, ok
 }
 
+// maxLines bounds the lines of a board in one direction: the Giant board has 10.
+const maxLines = 16
+
 // axis is all that is measured of one family of lines.
 type axis struct {
 	pieces         []piece
@@ -94,44 +97,58 @@ func (a *axis) place(q *piece) (line, along float64) {
 	return 2*float64(q.line)/float64(a.lines) - 1, 2*q.along/float64(a.squares) - 1
 }
 
+// coarseStep is the distance, in squares, between the shifts that are tried;
+// the profiles are blurred by about as much, so that no line is stepped over.
+const coarseStep = 0.08
+
 // coarse finds the shift of the four corners that lays the lines on the most
 // printed line, by trying all of them within reach. It cannot be led astray by
-// a few strong strokes of ink, which the finer steps could.
-func (a *axis) coarse(reach float64) bend {
-	best, found := -1.0, bend{1, []float64{0, 0, 0}}
-	blurred := make([]piece, len(a.pieces))
+// a few strong strokes of ink, which the finer steps could. Each line's worth
+// is worked out once for each pair of shifts of its two ends. Blur is how far,
+// in squares, a line may stray from a straight interpolation of the corners:
+// wrong corners tilt the plane, and the middle then strays by a part of that.
+func (a *axis) coarse(reach, blur float64) bend {
+	const half = coarseStep / 2 // the ends are tabled twice as finely
+	n := int(math.Ceil(reach / coarseStep))
+	ends := 4*n + 1
+	worth := make([]float64, (a.lines+1)*ends*ends)
 	for i := range a.pieces {
-		blurred[i] = a.pieces[i].blurred(int(0.03 * a.px))
-	}
-	try := func(c [4]float64) {
-		sum := 0.0
-		for i := range blurred {
-			q := &blurred[i]
-			s, t := float64(q.line)/float64(a.lines), q.along/float64(a.squares)
-			sum += q.at((c[0]*(1-s)+c[1]*s)*(1-t)+(c[2]*(1-s)+c[3]*s)*t, a.px)
-		}
-		if sum > best {
-			best = sum
-			found = bend{2, []float64{
-				(c[0] + c[1] + c[2] + c[3]) / 4,
-				// terms come as P0P1 (along), P1P0 (line)
-				(c[2] + c[3] - c[0] - c[1]) / 4, (c[1] + c[3] - c[0] - c[2]) / 4,
-				0, (c[0] + c[3] - c[1] - c[2]) / 4, 0,
-			}}
+		q := a.pieces[i].blurred(int(blur * a.px))
+		t := q.along / float64(a.squares)
+		table := worth[q.line*ends*ends:]
+		for k := range ends * ends {
+			from, to := float64(k/ends-2*n)*half, float64(k%ends-2*n)*half
+			table[k] += q.at(from*(1-t)+to*t, a.px)
 		}
 	}
-	const step = 0.08
-	n := int(math.Ceil(reach / step))
+	// mix says where between two corners' shifts a line's end lies.
+	mix := func(line, first, last int) int {
+		return int(math.Round(float64(2*(first*(a.lines-line)+last*line))/float64(a.lines))) + 2*n
+	}
+	best, c := -1.0, [4]int{}
 	for i := -n; i <= n; i++ {
 		for j := -n; j <= n; j++ {
+			var from [maxLines]int
+			for line := 0; line <= a.lines; line++ {
+				from[line] = (line*ends + mix(line, i, j)) * ends
+			}
 			for k := -n; k <= n; k++ {
 				for l := -n; l <= n; l++ {
-					try([4]float64{float64(i) * step, float64(j) * step, float64(k) * step, float64(l) * step})
+					sum := 0.0
+					for line := 0; line <= a.lines; line++ {
+						sum += worth[from[line]+mix(line, k, l)]
+					}
+					if sum > best {
+						best, c = sum, [4]int{i, j, k, l}
+					}
 				}
 			}
 		}
 	}
-	return found
+	i, j := float64(c[0])*coarseStep, float64(c[1])*coarseStep
+	k, l := float64(c[2])*coarseStep, float64(c[3])*coarseStep
+	// The corners' shifts as terms: 1, along, line, along squared, both, line squared.
+	return bend{2, []float64{(i + j + k + l) / 4, (k + l - i - j) / 4, (j + l - i - k) / 4, 0, (i + l - j - k) / 4, 0}}
 }
 
 // blurred returns the piece with its profile averaged over n samples each way.
