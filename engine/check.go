@@ -57,6 +57,14 @@ func list(names []string) string {
 	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }
 
+// count is a number with its noun: "1 dice face", "2 dice faces".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
 // joins finds every place where a road meets a rail (rules text, Drawing
 // Routes, 3).
 func (c *checker) joins() {
@@ -205,8 +213,8 @@ func (c *checker) dice(round int) {
 		}
 		if face, sq, fits := c.stillFits(round, missing); fits {
 			c.warn(FewerDiceFaces, faces, fmt.Sprintf(
-				"Round %d has %d dice faces instead of %d, although a face such as the %s would still have fitted on %s.",
-				round, len(faces), c.Game.Dice(), face.Name, c.Game.Layout.SquareName(sq)))
+				"Round %d has %s instead of %d, although a face such as the %s would still have fitted on %s.",
+				round, count(len(faces), "dice face"), c.Game.Dice(), face.Name, c.Game.Layout.SquareName(sq)))
 		}
 	}
 }

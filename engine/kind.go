@@ -40,3 +40,17 @@ func KindOfLetter(letter byte) (Kind, bool) {
 	}
 	return NoKind, false
 }
+
+// MarshalText returns the kind's name, for JSON.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads a kind's name. An unknown one gives a FormatError.
+func (k *Kind) UnmarshalText(text []byte) error {
+	for i, name := range kindNames {
+		if name == string(text) {
+			*k = Kind(i)
+			return nil
+		}
+	}
+	return FormatError("There is no kind of route named " + quoted(string(text)) + ".")
+}

@@ -18,6 +18,7 @@ type Layout struct {
 	neighbours [][4]Square
 	exits      [][4]Kind
 	centre     []bool
+	sideNames  [][4]string // the square's name and a side: "A2N"
 }
 
 // Len returns how many squares the layout has.
@@ -56,6 +57,9 @@ func (l *Layout) Neighbour(sq Square, s Side) Square { return l.neighbours[sq][s
 // Exit returns the kind of the exit at the given side of a square, or NoKind.
 func (l *Layout) Exit(sq Square, s Side) Kind { return l.exits[sq][s] }
 
+// ExitName returns the name of an exit: its square and side, such as "A2N".
+func (l *Layout) ExitName(sq Square, s Side) string { return l.sideNames[sq][s] }
+
 // Central reports whether the square is one of the centre squares.
 func (l *Layout) Central(sq Square) bool { return l.centre[sq] }
 
@@ -64,10 +68,14 @@ func grid(name string, rows, cols int) *Layout {
 	n := rows * cols
 	l := &Layout{Name: name, Rows: rows, Cols: cols,
 		names: make([]string, n), neighbours: make([][4]Square, n),
-		exits: make([][4]Kind, n), centre: make([]bool, n)}
+		exits: make([][4]Kind, n), centre: make([]bool, n),
+		sideNames: make([][4]string, n)}
 	for i := range n {
 		r, c := i/cols, i%cols
 		l.names[i] = fmt.Sprintf("%c%d", 'A'+r, c+1)
+		for _, s := range AllSides {
+			l.sideNames[i][s] = l.names[i] + s.String()
+		}
 		l.neighbours[i] = [4]Square{l.At(r-1, c), l.At(r, c+1), l.At(r+1, c), l.At(r, c-1)}
 	}
 	return l

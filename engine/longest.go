@@ -49,3 +49,19 @@ func (s *Setup) reading(l Longest) Longest {
 	}
 	return Simple
 }
+
+// longest finds the longest route of a kind.
+func (g *graph) longest(kind Kind, reading Longest, l *Layout) Path {
+	s := &g.search
+	s.reset(g.nodes, reading)
+	for i := range g.nodes {
+		if g.nodes[i].kind == kind && !s.seen[i] {
+			s.component(int16(i))
+		}
+	}
+	path := Path{Points: s.best, Squares: make([]string, s.best), LowerBound: !s.exact}
+	for i, id := range s.route {
+		path.Squares[i] = l.names[g.nodes[id].square]
+	}
+	return path
+}

@@ -62,3 +62,17 @@ func (set Sides) String() string {
 	}
 	return b.String()
 }
+
+// MarshalText returns the sides as letters, for JSON.
+func (set Sides) MarshalText() ([]byte, error) { return []byte(set.String()), nil }
+
+// UnmarshalText reads side letters, each at most once. Others give a
+// FormatError.
+func (set *Sides) UnmarshalText(text []byte) error {
+	read, ok := sidesOfLetters(string(text))
+	if !ok {
+		return FormatError("The sides " + quoted(string(text)) + " are not letters of N, E, S and W, each at most once.")
+	}
+	*set = read
+	return nil
+}

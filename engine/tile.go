@@ -1,12 +1,15 @@
 package engine
 
-import "sort"
+import (
+	"math/bits"
+	"sort"
+)
 
 // Route is one segment inside a square: a kind and the sides it joins. A route
 // with a single side is a dead end.
 type Route struct {
-	Kind  Kind
-	Sides Sides
+	Kind  Kind  `json:"kind"`
+	Sides Sides `json:"sides"`
 }
 
 // maxRoutes is how many routes a tile can hold: each takes at least one side.
@@ -15,7 +18,8 @@ const maxRoutes = 4
 // Tile is all that one square holds. It is a small comparable value: two tiles
 // are equal exactly when they look alike. The zero Tile is an empty square.
 type Tile struct {
-	// routes are sorted by kind, then by sides; unused places are zero and last.
+	// routes are sorted by kind, then by their first side; unused places are
+	// zero and last.
 	routes [maxRoutes]Route
 	// Station joins all routes of the square.
 	Station bool
@@ -67,7 +71,7 @@ func (t *Tile) sort() {
 		if r.Kind == NoKind {
 			return 1 << 16
 		}
-		return int(r.Kind)<<8 | int(r.Sides)
+		return int(r.Kind)<<8 | bits.TrailingZeros8(uint8(r.Sides))
 	}
 	sort.Slice(t.routes[:], func(i, j int) bool { return rank(t.routes[i]) < rank(t.routes[j]) })
 }

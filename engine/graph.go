@@ -1,0 +1,146 @@
+package engine
+
+import (
+	"slices"
+	"sync"
+)
+
+// none stands where there is no node.
+const none = -1
+
+// node is one connected route: all of one kind that hangs together inside one
+// square. A station makes one node of all routes of a kind; the arcs of a
+// double curve are two nodes.
+type node struct {
+	square Square
+	kind   Kind
+	ends   Sides    // the sides that the route reaches
+	joins  [4]int16 // the node joined at each side, or none
+	degree uint8    // how many sides are joined
+	twin   bool     // another node of the kind lies in the same square
+}
+
+// graph is a board as nodes and the joins between them. It belongs to one
+// goroutine at a time; get one with graphOf and hand it back with release.
+type graph struct {
+	nodes []node
+	at    [][4]int16 // for each square and side, the node there, or none
+	root  []int16    // union-find over nodes: the networks
+
+	exits []exitEnd
+	open  []End
+
+	search search // the longest routes
+}
+
+// exitEnd is an exit and the network that reaches it.
+type exitEnd struct {
+	network int16
+	name    string
+}
+
+var graphs = sync.Pool{New: func() any { return new(graph) }}
+
+// graphOf builds the graph of a board.
+func graphOf(s *Setup) *graph {
+	g := graphs.Get().(*graph)
+	g.nodes, g.exits, g.open = g.nodes[:0], g.exits[:0], g.open[:0]
+	g.at = slices.Grow(g.at[:0], len(s.squares))[:len(s.squares)]
+	for i := range s.squares {
+		g.addSquare(Square(i), &s.squares[i].Tile)
+	}
+	g.root = slices.Grow(g.root[:0], len(g.nodes))[:len(g.nodes)]
+	for i := range g.root {
+		g.root[i] = int16(i)
+	}
+	g.link(s)
+	return g
+}
+
+// release hands the graph back for another board.
+func (g *graph) release() { graphs.Put(g) }
+
+// addSquare makes the nodes of one square.
+func (g *graph) addSquare(sq Square, t *Tile) {
+	g.at[sq] = [4]int16{none, none, none, none}
+	first := len(g.nodes)
+	for _, r := range t.routes {
+		if r.Kind == NoKind {
+			break
+		}
+		id, twin := none, false
+		for i := first; i < len(g.nodes); i++ {
+			if g.nodes[i].kind == r.Kind {
+				if t.Station {
+					id = i
+				} else {
+					twin, g.nodes[i].twin = true, true
+				}
+			}
+		}
+		if id == none {
+			id = len(g.nodes)
+			g.nodes = append(g.nodes, node{square: sq, kind: r.Kind, twin: twin,
+				joins: [4]int16{none, none, none, none}})
+		}
+		g.nodes[id].ends |= r.Sides
+		for _, side := range AllSides {
+			if r.Sides.Has(side) {
+				g.at[sq][side] = int16(id)
+			}
+		}
+	}
+}
+
+// link joins the nodes, and finds what meets nothing: exits and open ends.
+func (g *graph) link(s *Setup) {
+	l := s.Game.Layout
+	for i := range g.at {
+		for side, id := range g.at[i] {
+			if id == none {
+				continue
+			}
+			n := &g.nodes[id]
+			next := l.neighbours[i][side]
+			if next == NoSquare {
+				if l.exits[i][side] == n.kind {
+					g.exits = append(g.exits, exitEnd{id, l.sideNames[i][side]})
+				}
+				continue
+			}
+			other := g.at[next][Side(side).Opposite()]
+			if other == none || g.nodes[other].kind != n.kind {
+				g.open = append(g.open, End{l.names[i], Side(side).String()})
+				continue
+			}
+			n.joins[side] = other
+			n.degree++
+			g.unite(id, other)
+		}
+	}
+	for i := 1; i < len(g.nodes); i++ {
+		if sq := g.nodes[i].square; sq == g.nodes[i-1].square && s.squares[sq].Tile.Station {
+			g.unite(int16(i), int16(i-1))
+		}
+	}
+}
+
+// network returns the node that stands for the network of node i.
+func (g *graph) network(i int16) int16 {
+	for g.root[i] != i {
+		g.root[i] = g.root[g.root[i]]
+		i = g.root[i]
+	}
+	return i
+}
+
+// unite makes one network of two. The smaller number stands for both, so that
+// networks come in the order of their first square.
+func (g *graph) unite(a, b int16) {
+	a, b = g.network(a), g.network(b)
+	if a < b {
+		g.root[b] = a
+	} else {
+		g.root[a] = b
+	}
+}

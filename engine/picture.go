@@ -1,0 +1,166 @@
+package engine
+
+import "strings"
+
+// A square of the picture is squareWidth characters wide and squareHeight lines
+// high; between squares runs a border of one. The whole classic board is 47
+// characters by 31 lines.
+const (
+	squareWidth  = 5
+	squareHeight = 3
+)
+
+// strokes shows how a route of each kind is drawn: across, and down.
+var strokes = [numKinds]struct{ across, down byte }{
+	NoKind: {' ', ' '}, Highway: {'=', '#'}, Railway: {'-', '|'},
+}
+
+// canvas is a picture in the making.
+type canvas struct {
+	*Setup
+	lines [][]byte
+}
+
+// Picture returns the board in plain characters, for a terminal. Highways are
+// drawn with = and #, railways with - and |; O is a station, and the round
+// stands at the top right of its square. Where two squares join the route runs
+// through the border; x marks an open end, ! a forbidden join. Outside the
+// frame, H and R are exits.
+func (s *Setup) Picture() string {
+	l := s.Game.Layout
+	c := canvas{s, make([][]byte, l.Rows*(squareHeight+1)+3)}
+	for y := range c.lines {
+		c.lines[y] = []byte(strings.Repeat(" ", l.Cols*(squareWidth+1)+5))
+	}
+	c.frame()
+	for i := range s.squares {
+		c.square(Square(i))
+	}
+	var b strings.Builder
+	for _, line := range c.lines {
+		b.WriteString(strings.TrimRight(string(line), " "))
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// corner returns the line and the column of the top left corner of a square's
+// inside.
+func (c canvas) corner(row, col int) (y, x int) {
+	return row*(squareHeight+1) + 2, col*(squareWidth+1) + 3
+}
+
+// frame draws the outer frame, the crossings, the names of rows and columns,
+// and the exits.
+func (c canvas) frame() {
+	l := c.Game.Layout
+	bottom, right := c.corner(l.Rows, l.Cols)
+	for y := 1; y < bottom; y++ {
+		for x := 2; x < right; x++ {
+			edgeRow, edgeCol := y == 1 || y == bottom-1, x == 2 || x == right-1
+			crossing := (y-1)%(squareHeight+1) == 0 && (x-2)%(squareWidth+1) == 0
+			switch {
+			case crossing && (edgeRow || edgeCol):
+				c.lines[y][x] = '+'
+			case crossing:
+				c.lines[y][x] = '.'
+			case edgeRow:
+				c.lines[y][x] = '-'
+			case edgeCol:
+				c.lines[y][x] = '|'
+			}
+		}
+	}
+	for row := range l.Rows {
+		y, _ := c.corner(row, 0)
+		c.lines[y+squareHeight/2][0] = l.names[l.At(row, 0)][0]
+	}
+	for col := range l.Cols {
+		_, x := c.corner(0, col)
+		copy(c.lines[0][x+squareWidth/2:], l.names[l.At(0, col)][1:])
+	}
+}
+
+// square draws what a square holds, its borders and its exits.
+func (c canvas) square(sq Square) {
+	l := c.Game.Layout
+	y, x := c.corner(l.RowCol(sq))
+	midY, midX := y+squareHeight/2, x+squareWidth/2
+	p := c.squares[sq]
+	for _, side := range AllSides {
+		dy, dx := side.step()
+		// The border lies half a square and one character from the middle.
+		borderY, borderX := midY+dy*(squareHeight/2+1), midX+dx*(squareWidth/2+1)
+		if exit := l.Exit(sq, side); exit != NoKind {
+			c.lines[borderY+dy][borderX+dx] = exit.Letter()
+		}
+		kind := p.Tile.Kind(side)
+		if kind == NoKind {
+			continue
+		}
+		stroke := strokes[kind].down
+		if dx != 0 {
+			stroke = strokes[kind].across
+		}
+		for at := 1; ; at++ {
+			strokeY, strokeX := midY+dy*at, midX+dx*at
+			if strokeY == borderY && strokeX == borderX {
+				break
+			}
+			c.lines[strokeY][strokeX] = stroke
+		}
+		switch c.Join(sq, side) {
+		case Joined:
+			c.lines[borderY][borderX] = stroke
+		case OpenEnd:
+			c.lines[borderY][borderX] = 'x'
+		case Mismatched:
+			c.lines[borderY][borderX] = '!'
+		}
+	}
+	if !p.Tile.Empty() {
+		c.lines[midY][midX] = p.Tile.middle()
+		c.lines[y][x+squareWidth-1] = p.mark()
+	}
+}
+
+// step returns which way a side lies: lines down and columns to the right.
+func (s Side) step() (dy, dx int) {
+	return [4]int{-1, 0, 1, 0}[s], [4]int{0, 1, 0, -1}[s]
+}
+
+// mark is the character that stands for the round.
+func (p Placed) mark() byte {
+	switch {
+	case p.Round == NoRound:
+		return '?'
+	case p.Round > 9:
+		return '*'
+	}
+	return byte('0' + p.Round)
+}
+
+// middle is the character at the centre of a square: a station; the stroke of
+// a straight route, which is also the upper one of an overpass; a corner or a
+// junction; or, where routes of one kind pass without joining, how they bend.
+func (t Tile) middle() byte {
+	const eastWest, northSouth = 0b1010, 0b0101
+	first, second := t.routes[0], t.routes[1]
+	switch {
+	case t.Station:
+		return 'O'
+	case second.Kind != NoKind && t.Centre() != OverpassCentre:
+		switch first.Sides {
+		case SidesOf(North, West), SidesOf(East, South):
+			return '/'
+		case SidesOf(North, East), SidesOf(South, West):
+			return '\\'
+		}
+		return '%'
+	case first.Sides == eastWest:
+		return strokes[first.Kind].across
+	case first.Sides == northSouth:
+		return strokes[first.Kind].down
+	}
+	return '+'
+}

@@ -1,0 +1,4 @@
+package engine
+
+// sweep stub to be replaced
+func (s *search) sweep() { s.exact = false }

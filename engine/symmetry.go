@@ -1,0 +1,26 @@
+package engine
+
+// Mirrored returns the board after a left-right flip. On the classic layout,
+// whose exits are symmetric, it is worth the same.
+func (s *Setup) Mirrored() *Setup {
+	l := s.Game.Layout
+	return s.moved(Tile.Mirrored, func(row, col int) Square { return l.At(row, l.Cols-1-col) })
+}
+
+// HalfTurned returns the board after a turn of 180 degrees. On the classic
+// layout it is worth the same.
+func (s *Setup) HalfTurned() *Setup {
+	l := s.Game.Layout
+	return s.moved(func(t Tile) Tile { return t.Turned().Turned() },
+		func(row, col int) Square { return l.At(l.Rows-1-row, l.Cols-1-col) })
+}
+
+// moved returns the board with every tile changed and put elsewhere.
+func (s *Setup) moved(change func(Tile) Tile, to func(row, col int) Square) *Setup {
+	out := s.Clone()
+	for i, p := range s.squares {
+		p.Tile = change(p.Tile)
+		out.squares[to(s.Game.Layout.RowCol(Square(i)))] = p
+	}
+	return out
+}
