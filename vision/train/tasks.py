@@ -67,7 +67,7 @@ class Spot:
 
     @staticmethod
     def mark(heat, offset, near, corners):
-        middle = corners.mean(0) / 8 - 0.5  # in cells
+        middle = (corners.mean(0) - 3.5) / 8  # in cells
         ys, xs = np.mgrid[0:32, 0:32]
         size = np.sqrt(abs(area(corners))) / 8
         spread = max(0.6, size * 0.08)
@@ -76,7 +76,7 @@ class Spot:
         heat[int(np.clip(round(middle[1]), 0, 31)), int(np.clip(round(middle[0]), 0, 31))] = 1
         mine = d2 < max(1.5, (size * 0.15) ** 2)
         for k in range(8):
-            cell = (xs if k % 2 == 0 else ys) * 8 + 4
+            cell = (xs if k % 2 == 0 else ys) * 8 + 3.5  # a cell's middle, in pixels
             offset[k][mine] = ((corners.reshape(8)[k] - cell) / 64)[mine]
         near[mine] = 1
 

@@ -1,0 +1,260 @@
+package vision
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"inkscore/engine"
+)
+
+// sureOf returns odds that leave little doubt about a square.
+func sureOf(t testing.TB, tile engine.Tile, round int, p float64) SquareOdds {
+	t.Helper()
+	var o SquareOdds
+	spread := func(odds []float64, at int) {
+		for i := range odds {
+			odds[i] = (1 - p) / float64(len(odds)-1)
+		}
+		odds[at] = p
+	}
+	for s, k := range tile.Sides() {
+		spread(o.Sides[s][:], int(k))
+	}
+	spread(o.Centre[:], CentreClass(tile))
+	spread(o.Digit[:], round)
+	return o
+}
+
+func oddsOf(t testing.TB, setup *engine.Setup, p float64) []SquareOdds {
+	odds := make([]SquareOdds, setup.Game.Layout.Len())
+	for i := range odds {
+		placed := setup.At(engine.Square(i))
+		odds[i] = sureOf(t, placed.Tile, placed.Round, p)
+	}
+	return odds
+}
+
+func parsed(t testing.TB, text string) *engine.Setup {
+	t.Helper()
+	setup, err := engine.ParseText(text)
+	require.NoError(t, err)
+	return setup
+}
+
+func TestEveryTileHasANumberOfItsCentre(t *testing.T) {
+	for _, tile := range append(engine.Base().Inventory(), parsed(t, "A1:HNW+HES/1").At(0).Tile,
+		parsed(t, "A1:RNE+RSW/1").At(0).Tile, parsed(t, "A1:HNS+HEW/1").At(0).Tile) {
+		var sides [4]int
+		for s, k := range tile.Sides() {
+			sides[s] = int(k)
+		}
+		back, ok := tileOf(sides, CentreClass(tile))
+		assert.True(t, ok)
+		assert.Equal(t, tile, back)
+	}
+}
+
+func TestWhatThePictureShowsClearlyIsBelieved(t *testing.T) {
+	for name, text := range map[string]string{
+		"a legal board":         "A2:H.H./1 B2:HHH./1 B3:.H.H/1 C2:H..R/- G4:R.R./2",
+		"a road meets a rail":   "A2:H.H./1 B2:R.R./1",
+		"at an exit too":        "A2:R.R./1",
+		"an unknown tile":       "A2:H.../1 C3:HRHRo/2 D4:HNW+HES/3",
+		"the same round always": "A2:H.H./1 A4:R.R./1 A6:H.H./1 G2:H.H./1 G4:R.R./1 G6:H.H./1",
+		"no numbers":            "A2:H.H./- A4:R.R./- G6:H.HRs/-",
+		"blank":                 "",
+	} {
+		t.Run(name, func(t *testing.T) {
+			setup := parsed(t, text)
+			r := Decide(oddsOf(t, setup, 0.9999), engine.Base(), DefaultPrices)
+			for i, sq := range r.Squares {
+				want := setup.At(engine.Square(i))
+				assert.Equal(t, want.Tile, sq.Tile, "square %d", i)
+				assert.Equal(t, want.Round, sq.Round, "square %d", i)
+				assert.Nil(t, sq.Overruled)
+				assert.Equal(t, want, r.Setup.At(engine.Square(i)))
+			}
+		})
+	}
+}
+
+func TestDoubtfulSquaresFollowTheRestOfTheBoard(t *testing.T) {
+	setup := parsed(t, "A2:H.H./1 B2:H.H./1 C2:H.H./1 A4:R.R./2")
+	odds := oddsOf(t, setup, 0.9999)
+	// B2's upper end may be a rail: its neighbour says no.
+	odds[8].Sides[0] = [3]float64{0, 0.2, 0.8}
+	// A4's number may be a 1, but three faces stand in round 1 already.
+	odds[3].Digit = [9]float64{1: 0.55, 2: 0.45}
+	r := Decide(odds, engine.Base(), DefaultPrices)
+	assert.Equal(t, setup.At(8).Tile, r.Squares[8].Tile)
+	require.NotNil(t, r.Squares[8].Overruled, "what was overruled stays visible")
+	assert.Equal(t, engine.Railway, r.Squares[8].Overruled.Tile.Kind(engine.North))
+	assert.Equal(t, 2, r.Squares[3].Round)
+	require.NotNil(t, r.Squares[3].Overruled)
+	assert.Equal(t, 1, r.Squares[3].Overruled.Round)
+	assert.Greater(t, r.Squares[3].Overruled.P, 0.02)
+	assert.NotEmpty(t, r.Doubts())
+	assert.LessOrEqual(t, r.Doubts()[0].P, r.Doubts()[len(r.Doubts())-1].P)
+}
+
+func TestProbabilitiesOfASquareAddUpToNoMoreThanOne(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 20 {
+		odds := make([]SquareOdds, 49)
+		for i := range odds {
+			fill := func(v []float64) {
+				sum := 0.0
+				for k := range v {
+					v[k] = math.Exp(3 * rng.NormFloat64())
+					sum += v[k]
+				}
+				for k := range v {
+					v[k] /= sum
+				}
+			}
+			for s := range odds[i].Sides {
+				fill(odds[i].Sides[s][:])
+			}
+			fill(odds[i].Centre[:])
+			fill(odds[i].Digit[:])
+		}
+		for _, sq := range Decide(odds, engine.Base(), DefaultPrices).Squares {
+			sum := sq.P
+			for _, a := range sq.Alternatives {
+				assert.LessOrEqual(t, a.P, sq.P)
+				sum += a.P
+			}
+			assert.LessOrEqual(t, sum, 1+1e-9)
+		}
+	}
+}
+
+// slowLeast is the slow, obvious twin of assign: it tries every way to give
+// the squares their digit classes.
+func (s roundSlots) slowLeast(costs [][numDigits]float64) float64 {
+	least := math.Inf(1)
+	digits := make([]int, len(costs))
+	var try func(int)
+	try = func(i int) {
+		if i == len(costs) {
+			least = min(least, s.total(costs, digits))
+			return
+		}
+		for d := range numDigits {
+			digits[i] = d
+			try(i + 1)
+		}
+	}
+	try(0)
+	return least
+}
+
+func (s roundSlots) total(costs [][numDigits]float64, digits []int) float64 {
+	sum, count := 0.0, [numDigits]int{}
+	for i, d := range digits {
+		sum += costs[i][d] + s.place(d, count[d])
+		count[d]++
+	}
+	return sum
+}
+
+func TestRoundsAreArrangedAtTheLeastCost(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 60 {
+		s := roundSlots{places: 1 + rng.IntN(2), short: rng.Float64(), crowded: 3 * rng.Float64(), rounds: 3 + rng.IntN(5)}
+		costs := make([][numDigits]float64, 1+rng.IntN(5))
+		for i := range costs {
+			for d := range costs[i] {
+				costs[i][d] = 6 * rng.Float64()
+			}
+		}
+		assert.InDelta(t, s.slowLeast(costs), s.total(costs, s.assign(costs)), 1e-9)
+		// The marginals name, for each square, the best total with each digit.
+		for i, odds := range s.marginals(costs) {
+			best, bestOdds := math.Inf(1), 0.0
+			for d := range numDigits {
+				forced := append([][numDigits]float64(nil), costs...)
+				for k := range numDigits {
+					if k != d {
+						forced[i][k] = 1e6
+					}
+				}
+				if c := s.total(forced, s.assign(forced)); c < best {
+					best, bestOdds = c, odds[d]
+				}
+			}
+			for _, p := range odds {
+				assert.LessOrEqual(t, p, bestOdds+1e-9)
+			}
+		}
+	}
+}
+
+// slowBeliefs is the slow, obvious twin of propagate: it adds up the weights of
+// all boards.
+func slowBeliefs(all [][]tileBelief, l *engine.Layout, factor float64) [][]float64 {
+	sums := make([][]float64, len(all))
+	for i := range all {
+		sums[i] = make([]float64, len(all[i]))
+	}
+	chosen := make([]int, len(all))
+	var try func(int, float64)
+	try = func(i int, w float64) {
+		if i == len(all) {
+			for sq, k := range chosen {
+				sums[sq][k] += w
+			}
+			return
+		}
+		for k, b := range all[i] {
+			w := w * b.p
+			for _, s := range []engine.Side{engine.North, engine.West} {
+				if n := l.Neighbour(engine.Square(i), s); n != engine.NoSquare &&
+					roadRail(b.tile.Kind(s), all[n][chosen[n]].tile.Kind(s.Opposite())) {
+					w *= factor
+				}
+			}
+			chosen[i] = k
+			try(i+1, w)
+		}
+	}
+	try(0, 1)
+	for i := range sums {
+		total := 0.0
+		for _, w := range sums[i] {
+			total += w
+		}
+		for k := range sums[i] {
+			sums[i][k] /= total
+		}
+	}
+	return sums
+}
+
+func TestBeliefsAreNearThoseOfAllBoards(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	tiles := engine.Base().Inventory()
+	worst := 0.0
+	for range 40 {
+		all := make([][]tileBelief, 49)
+		for i := range all { // at most nine doubtful squares, as on real boards
+			all[i] = []tileBelief{{tiles[rng.IntN(len(tiles))], 1}}
+		}
+		for range 9 {
+			i := rng.IntN(49)
+			all[i] = []tileBelief{{tiles[rng.IntN(len(tiles))], 0.6}, {tiles[rng.IntN(len(tiles))], 0.4}}
+		}
+		want := slowBeliefs(all, engine.Classic(), 0.3)
+		propagate(all, engine.Classic(), 0.3)
+		for i := range all {
+			for k := range all[i] {
+				worst = max(worst, math.Abs(all[i][k].p-want[i][k]))
+			}
+		}
+	}
+	assert.Less(t, worst, 0.02)
+}

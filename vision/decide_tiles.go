@@ -1,0 +1,173 @@
+package vision
+
+import (
+	"math"
+	"sort"
+
+	"inkscore/engine"
+)
+
+// tileBelief is one tile that a square may hold.
+type tileBelief struct {
+	tile engine.Tile
+	p    float64
+}
+
+const (
+	leastTile    = 1e-6 // odds below which a tile is no candidate
+	mostTiles    = 12   // candidates a square
+	beliefRounds = 8    // sweeps of belief propagation; most boards settle in three
+	leastOdds    = 1e-9 // keeps logarithms finite
+)
+
+// candidateTiles returns the tiles that the networks' odds of a square allow,
+// the likeliest first, their probabilities adding up to 1.
+func candidateTiles(o SquareOdds) []tileBelief {
+	weights := map[engine.Tile]float64{}
+	var order []engine.Tile
+	for code := range 81 {
+		sides, p := [4]int{}, 1.0
+		for s, rest := 0, code; s < 4; s, rest = s+1, rest/sideKinds {
+			sides[s] = rest % sideKinds
+			p *= o.Sides[s][sides[s]]
+		}
+		if p < leastTile {
+			continue
+		}
+		for centre := range numCentres {
+			tile, ok := tileOf(sides, centre)
+			w := p * o.Centre[centre]
+			if !ok || w < leastTile {
+				continue
+			}
+			if _, seen := weights[tile]; !seen {
+				order = append(order, tile)
+			}
+			weights[tile] += w
+		}
+	}
+	if len(order) == 0 { // sides and centre contradict each other everywhere
+		order, weights[engine.Tile{}] = []engine.Tile{{}}, 1
+	}
+	all := make([]tileBelief, len(order))
+	for i, t := range order {
+		all[i] = tileBelief{t, weights[t]}
+	}
+	sort.SliceStable(all, func(i, j int) bool { return all[i].p > all[j].p })
+	all = all[:min(len(all), mostTiles)]
+	normalise(all)
+	return all
+}
+
+func normalise(all []tileBelief) {
+	sum := 0.0
+	for _, b := range all {
+		sum += b.p
+	}
+	for i := range all {
+		all[i].p /= sum
+	}
+}
+
+// settleTiles returns, for each square, the beliefs about its tile, the
+// likeliest first: the networks' odds, the tiles of the game, whether a number
+// is there, and the joins with exits and neighbours.
+func settleTiles(odds []SquareOdds, game *engine.Game, prices Prices) [][]tileBelief {
+	l := game.Layout
+	known := map[engine.Tile]bool{}
+	for _, t := range game.Inventory() {
+		known[t] = true
+	}
+	all := make([][]tileBelief, len(odds))
+	for i, o := range odds {
+		all[i] = candidateTiles(o)
+		none := max(o.Digit[noDigit], leastOdds)
+		some := max(1-o.Digit[noDigit], leastOdds)
+		for k := range all[i] {
+			b := &all[i][k]
+			if b.tile.Empty() {
+				b.p *= none + some*math.Exp(-prices.StrayNumber)
+				continue
+			}
+			b.p *= some + none*math.Exp(-prices.NoRound)
+			if !known[b.tile] {
+				b.p *= math.Exp(-prices.UnknownTile)
+			}
+			for _, s := range engine.AllSides {
+				if roadRail(b.tile.Kind(s), l.Exit(engine.Square(i), s)) {
+					b.p *= math.Exp(-prices.RoadRail)
+				}
+			}
+		}
+		normalise(all[i])
+	}
+	propagate(all, l, math.Exp(-prices.RoadRail))
+	for _, beliefs := range all {
+		sort.SliceStable(beliefs, func(i, j int) bool { return beliefs[i].p > beliefs[j].p })
+	}
+	return all
+}
+
+func roadRail(a, b engine.Kind) bool {
+	return a == engine.Highway && b == engine.Railway || a == engine.Railway && b == engine.Highway
+}
+
+// propagate turns the beliefs of single squares into those of a board on which
+// each join of road and rail has a factor: sum-product belief propagation on
+// the grid of squares. A square tells its neighbour only how likely a road, a
+// rail or nothing comes over their border, so messages are three numbers.
+func propagate(all [][]tileBelief, l *engine.Layout, factor float64) {
+	type message [sideKinds]float64
+	in := make([][4]message, len(all)) // what reaches each side, by the kind there
+	for i := range in {
+		for s := range in[i] {
+			in[i][s] = message{1, 1, 1}
+		}
+	}
+	weight := func(i, k int, skip engine.Side, skipping bool) float64 {
+		w := all[i][k].p
+		for _, s := range engine.AllSides {
+			if !skipping || s != skip {
+				w *= in[i][s][all[i][k].tile.Kind(s)]
+			}
+		}
+		return w
+	}
+	for range beliefRounds {
+		next := make([][4]message, len(all))
+		for i := range all {
+			for _, s := range engine.AllSides {
+				to := l.Neighbour(engine.Square(i), s)
+				if to == engine.NoSquare {
+					continue
+				}
+				var out message // by the kind on this square's side
+				for k := range all[i] {
+					out[all[i][k].tile.Kind(s)] += weight(i, k, s, true)
+				}
+				sum := out[0] + out[1] + out[2]
+				h, r := out[engine.Highway]/sum, out[engine.Railway]/sum
+				// For the neighbour's kind: all but the other kind passes free.
+				next[to][s.Opposite()] = message{1, 1 - r + r*factor, 1 - h + h*factor}
+			}
+		}
+		for i := range next {
+			for s := range next[i] {
+				if next[i][s] == (message{}) {
+					next[i][s] = message{1, 1, 1}
+				}
+			}
+		}
+		in = next
+	}
+	for i := range all {
+		weights := make([]float64, len(all[i]))
+		for k := range all[i] {
+			weights[k] = weight(i, k, 0, false)
+		}
+		for k := range all[i] {
+			all[i][k].p = weights[k]
+		}
+		normalise(all[i])
+	}
+}

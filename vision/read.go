@@ -1,0 +1,182 @@
+package vision
+
+import (
+	"errors"
+	"image"
+
+	"gocv.io/x/gocv"
+
+	"inkscore/engine"
+	"inkscore/vision/dnn"
+)
+
+// What the networks look at; vision/train/nets.py says the same.
+const (
+	readPx     = 32 // pixels a square for the reader: routes are broad
+	digitPx    = 80 // pixels a square for the digits, which are small
+	digitSide  = 64 // side of a digit's crop, pixels of digitPx
+	digitLeft  = 0.28
+	digitAbove = -0.08 // the crop's top left, in squares of the square it belongs to
+	boardCells = 7     // squares along a side of the board that the reader knows
+)
+
+// The answers of the networks, in their order.
+const (
+	sideKinds  = 3 // nothing, highway, railway
+	numCentres = 6
+	numDigits  = 9 // none, 1 to 7, anything else
+
+	plainCentre, stationCentre, overpassCentre = 0, 1, 2
+	doubleNWES, doubleNESW, doubleNSEW         = 3, 4, 5
+	noDigit, otherDigit                        = 0, 8
+	readerWidth                                = 4*sideKinds + numCentres
+)
+
+// SquareOdds is what the networks say of one square, each a probability
+// distribution of its own.
+type SquareOdds struct {
+	Sides  [4][sideKinds]float64 // N E S W; nothing, highway, railway
+	Centre [numCentres]float64   // plain, station, overpass, double NW+ES, NE+SW, NS+EW
+	Digit  [numDigits]float64    // none, 1 to 7, anything else
+}
+
+// BoardCrops is a rectified board as the networks see it. Practice and service
+// cut it with the same function.
+type BoardCrops struct {
+	Board  gocv.Mat   // BGR, 8*readPx wide and high
+	Digits []gocv.Mat // gray, digitSide wide and high, one a square in order
+}
+
+// Close frees the pictures.
+func (c *BoardCrops) Close() {
+	_ = c.Board.Close()
+	for _, d := range c.Digits {
+		_ = d.Close()
+	}
+}
+
+// Crops cuts out of a photo what the networks see of a board.
+func Crops(p *Photo, m Mesh) (*BoardCrops, error) {
+	if m.Rows != boardCells || m.Cols != boardCells {
+		return nil, errors.New("only boards of 7x7 squares can be read")
+	}
+	large, err := Rectify(p, m, digitPx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = large.Close() }()
+	crops := &BoardCrops{Board: gocv.NewMat()}
+	side := (boardCells + 1) * readPx
+	if err := gocv.Resize(large, &crops.Board, image.Pt(side, side), 0, 0, gocv.InterpolationArea); err != nil {
+		crops.Close()
+		return nil, err
+	}
+	gray := gocv.NewMat()
+	defer func() { _ = gray.Close() }()
+	if err := gocv.CvtColor(large, &gray, gocv.ColorBGRToGray); err != nil {
+		crops.Close()
+		return nil, err
+	}
+	for i := range boardCells * boardCells {
+		x := int((float64(i%boardCells) + RectifyMargin + digitLeft) * digitPx)
+		y := int((float64(i/boardCells) + RectifyMargin + digitAbove) * digitPx)
+		part := gray.Region(image.Rect(x, y, x+digitSide, y+digitSide))
+		crops.Digits = append(crops.Digits, part.Clone())
+		_ = part.Close()
+	}
+	return crops, nil
+}
+
+// reader is the pair of networks that read a rectified board.
+type reader struct{ tiles, digits *dnn.Net }
+
+// read returns the odds of every square, in order.
+func (r reader) read(c *BoardCrops) ([]SquareOdds, error) {
+	n := boardCells * boardCells
+	pixels, err := planes(c.Board)
+	if err != nil {
+		return nil, err
+	}
+	side := (boardCells + 1) * readPx
+	tiles, err := r.tiles.Forward(dnn.Tensor{Shape: []int{1, 3, side, side}, Values: pixels})
+	if err != nil {
+		return nil, err
+	}
+	corners := make([]float32, 0, n*digitSide*digitSide)
+	for _, d := range c.Digits {
+		pixels, err := planes(d)
+		if err != nil {
+			return nil, err
+		}
+		corners = append(corners, pixels...)
+	}
+	digits, err := r.digits.Forward(dnn.Tensor{Shape: []int{n, 1, digitSide, digitSide}, Values: corners})
+	if err != nil {
+		return nil, err
+	}
+	if len(tiles.Values) != readerWidth*n || len(digits.Values) != numDigits*n {
+		return nil, errors.New("the networks' answers do not have the expected size")
+	}
+	odds := make([]SquareOdds, n)
+	for i := range odds {
+		var logits [readerWidth]float32
+		for c := range logits {
+			logits[c] = tiles.Values[c*n+i]
+		}
+		for s := range 4 {
+			copy(odds[i].Sides[s][:], softmax(logits[s*sideKinds:(s+1)*sideKinds]))
+		}
+		copy(odds[i].Centre[:], softmax(logits[4*sideKinds:]))
+		copy(odds[i].Digit[:], softmax(digits.Values[i*numDigits:(i+1)*numDigits]))
+	}
+	return odds, nil
+}
+
+// tileOf returns the tile that four sides and a centre make, in the networks'
+// numbering. It returns false where they contradict each other: an overpass
+// needs a highway across a railway, a double four sides of one kind, a station
+// a route.
+func tileOf(sides [4]int, centre int) (engine.Tile, bool) {
+	var kinds [4]engine.Kind
+	for s, k := range sides {
+		kinds[s] = engine.Kind(k) // nothing, highway, railway in both
+	}
+	n, e := kinds[0], kinds[1]
+	switch centre {
+	case plainCentre:
+		return engine.TileOf(kinds, false), true
+	case stationCentre:
+		return engine.TileOf(kinds, true), kinds != [4]engine.Kind{}
+	case overpassCentre:
+		ok := n != 0 && e != 0 && n != e && kinds[2] == n && kinds[3] == e
+		return engine.TileOf(kinds, false), ok
+	}
+	if n == 0 || kinds != [4]engine.Kind{n, n, n, n} {
+		return engine.Tile{}, false
+	}
+	pairs := map[int][2]engine.Sides{
+		doubleNWES: {0b1001, 0b0110}, doubleNESW: {0b0011, 0b1100}, doubleNSEW: {0b0101, 0b1010},
+	}[centre]
+	return engine.NewTile(false, engine.Route{Kind: n, Sides: pairs[0]}, engine.Route{Kind: n, Sides: pairs[1]})
+}
+
+// CentreClass returns the networks' number for the centre of a tile, the
+// inverse of what tileOf takes.
+func CentreClass(t engine.Tile) int {
+	switch t.Centre() {
+	case engine.StationCentre:
+		return stationCentre
+	case engine.OverpassCentre:
+		return overpassCentre
+	case engine.DoubleCentre:
+		switch routes := t.Routes(); {
+		case routes[0].Sides == 0b0101 || routes[1].Sides == 0b0101:
+			return doubleNSEW
+		case routes[0].Sides.Has(engine.North) == routes[0].Sides.Has(engine.West):
+			return doubleNWES
+		default:
+			return doubleNESW
+		}
+	}
+	return plainCentre
+}

