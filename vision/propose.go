@@ -1,0 +1,179 @@
+package vision
+
+import (
+	"image"
+	"sort"
+
+	"gocv.io/x/gocv"
+)
+
+const (
+	// proposeSide is the long side, in pixels, of the picture in which outlines
+	// are sought.
+	proposeSide = 1000
+	// proposeLeast is the least side of an outline there: seven squares of 8
+	// pixels. Smaller boards are too small to be read anyway.
+	proposeLeast = 56
+	// fourSided is how much of its quad an outline must fill.
+	fourSided = 0.8
+	// proposeMost is how many proposals are handed on, the best first.
+	proposeMost = 12
+)
+
+// outlineLooks are the neighbourhoods (pixels, odd) that a pixel is compared
+// with and by how much (of 255) it must be darker: fine lines, the frame, and
+// panels before a table.
+var outlineLooks = []struct {
+	block  int
+	darker float32
+}{{11, 5}, {25, 7}, {61, 9}}
+
+// outlineHypotheses says which part of a board an outline may be: where, in
+// squares, the outline's corners then lie. Margins are the middle of what was
+// measured on boards (design notes): 0.37 at the sides, 0.26 above the grid,
+// 0.38 below; a lid that lies flat adds half its width.
+var outlineHypotheses = [][4]float64{ // left, top, right, bottom
+	{-0.05, -0.05, 7.05, 7.05},  // the frame
+	{-0.37, -0.26, 7.37, 7.38},  // the grid panel
+	{-0.37, -4.21, 7.37, 7.38},  // both panels, the lid above
+	{-0.37, -0.38, 7.37, 11.21}, // the lid below, left and right, as the photo has it
+	{-4.21, -0.37, 7.38, 7.37},
+	{-0.38, -0.37, 11.21, 7.37},
+}
+
+// proposeOutlines proposes boards by their outlines: the frame, the panel or
+// the whole card, as four-sided contours of the photo. The quads turn clockwise
+// and name no corner the top left, in full-size pixels; the best come first.
+func proposeOutlines(p *Photo) ([]Quad, error) {
+	gray, scale, err := smallGray(p, proposeSide)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = gray.Close() }()
+	outlines, err := fourSidedOutlines(gray)
+	if err != nil {
+		return nil, err
+	}
+	type proposal struct {
+		quad  Quad
+		score float64
+	}
+	var all []proposal
+	lattice, err := newLatticeScore(gray)
+	if err != nil {
+		return nil, err
+	}
+	defer lattice.close()
+	for _, o := range outlines {
+		for _, h := range outlineHypotheses {
+			board, err := boardInOutline(o, h)
+			if err != nil {
+				continue
+			}
+			if score := lattice.of(board); score > 0 {
+				all = append(all, proposal{board, score})
+			}
+		}
+	}
+	sort.SliceStable(all, func(i, j int) bool { return all[i].score > all[j].score })
+	var quads []Quad
+	for _, a := range all {
+		if len(quads) == proposeMost {
+			break
+		}
+		if !nearAny(a.quad, quads) {
+			quads = append(quads, a.quad)
+		}
+	}
+	for i := range quads {
+		for k, c := range quads[i] {
+			quads[i][k] = Point{(c.X+0.5)*scale - 0.5, (c.Y+0.5)*scale - 0.5}
+		}
+	}
+	return quads, nil
+}
+
+// smallGray returns the photo gray and shrunk to a long side of at most the
+// given pixels, and how many full-size pixels one of its pixels is wide.
+func smallGray(p *Photo, side int) (gocv.Mat, float64, error) {
+	long := max(p.Pixels.Cols(), p.Pixels.Rows())
+	shrink := max(1, float64(long)/float64(side))
+	small, gray := gocv.NewMat(), gocv.NewMat()
+	defer func() { _ = small.Close() }()
+	size := image.Pt(max(1, int(float64(p.Pixels.Cols())/shrink)), max(1, int(float64(p.Pixels.Rows())/shrink)))
+	if err := gocv.Resize(p.Pixels, &small, size, 0, 0, gocv.InterpolationArea); err != nil {
+		return gray, 0, closing(gray, err)
+	}
+	if err := gocv.CvtColor(small, &gray, gocv.ColorBGRToGray); err != nil {
+		return gray, 0, closing(gray, err)
+	}
+	return gray, shrink * p.Scale, nil
+}
+
+// fourSidedOutlines returns the four-sided contours of a gray picture, each
+// once, as clockwise quads in its pixels.
+func fourSidedOutlines(gray gocv.Mat) ([]Quad, error) {
+	var quads []Quad
+	dark := gocv.NewMat()
+	defer func() { _ = dark.Close() }()
+	for _, look := range outlineLooks {
+		err := gocv.AdaptiveThreshold(gray, &dark, 255, gocv.AdaptiveThresholdMean,
+			gocv.ThresholdBinaryInv, look.block, look.darker)
+		if err != nil {
+			return nil, err
+		}
+		// Dark lines and the light areas between them have different outlines.
+		for range 2 {
+			contours := gocv.FindContours(dark, gocv.RetrievalList, gocv.ChainApproxSimple)
+			for i := range contours.Size() {
+				c := contours.At(i)
+				if box := gocv.BoundingRect(c); min(box.Dx(), box.Dy()) < proposeLeast {
+					continue
+				}
+				if q, ok := quadAround(c.ToPoints()); ok && !nearAny(q, quads) {
+					quads = append(quads, q)
+				}
+			}
+			contours.Close()
+			if err := gocv.BitwiseNot(dark, &dark); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return quads, nil
+}
+
+// boardInOutline returns where the frame's corners lie if the outline is at the
+// given left, top, right and bottom of the board, in squares.
+func boardInOutline(o Quad, h [4]float64) (Quad, error) {
+	from := []Point{{h[0], h[1]}, {h[2], h[1]}, {h[2], h[3]}, {h[0], h[3]}}
+	toPhoto, err := fitHomography(from, o[:])
+	if err != nil {
+		return Quad{}, err
+	}
+	var q Quad
+	for i, c := range []Point{{0, 0}, {7, 0}, {7, 7}, {0, 7}} {
+		q[i] = toPhoto.apply(c)
+	}
+	return q, nil
+}
+
+// nearAny reports whether a quad is, by its corners in any order, within a
+// twentieth of its side of one in the list.
+func nearAny(q Quad, list []Quad) bool {
+	near := 0.05 * squareSize(q, 1, 1)
+	for _, other := range list {
+		for turn := range 4 {
+			same := true
+			for i := range q {
+				o := other[(i+turn)%4]
+				dx, dy := q[i].X-o.X, q[i].Y-o.Y
+				same = same && dx*dx+dy*dy < near*near
+			}
+			if same {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,112 @@
+package vision
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"gocv.io/x/gocv"
+)
+
+const (
+	latticePx     = 14   // pixels a square of the small picture that is judged
+	latticeMargin = 0.75 // squares shown beside the board
+	latticeReach  = 0.3  // how far from its place a line may be, in squares
+)
+
+// latticeScore tells quickly how much an area looks like a board: how strongly
+// dark lines run near the places where a board of seven squares has them.
+type latticeScore struct {
+	levels []gocv.Mat // the picture, and halved again and again
+	toArea gocv.Mat
+	area   gocv.Mat
+}
+
+func newLatticeScore(gray gocv.Mat) (*latticeScore, error) {
+	l := &latticeScore{levels: []gocv.Mat{gray.Clone()}, toArea: gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F), area: gocv.NewMat()}
+	for range 3 {
+		last := l.levels[len(l.levels)-1]
+		half := gocv.NewMat()
+		l.levels = append(l.levels, half)
+		size := image.Pt(max(1, last.Cols()/2), max(1, last.Rows()/2))
+		if err := gocv.Resize(last, &half, size, 0, 0, gocv.InterpolationArea); err != nil {
+			l.close()
+			return nil, err
+		}
+	}
+	return l, nil
+}
+
+func (l *latticeScore) close() {
+	for i := range l.levels {
+		_ = l.levels[i].Close()
+	}
+	_ = l.toArea.Close()
+	_ = l.area.Close()
+}
+
+// of returns the score of a quad in the pixels of the picture: the mean
+// strength of its 16 lines, as a difference of logarithms, less what lies
+// between the lines. 0 where nothing can be said.
+func (l *latticeScore) of(q Quad) float64 {
+	size := squareSize(q, 7, 7)
+	if !convex(q) || size < 6 || size > 400 {
+		return 0
+	}
+	level := 0
+	for level+1 < len(l.levels) && size > 1.6*latticePx {
+		size, level = size/2, level+1
+	}
+	const side, first = (7 + 2*latticeMargin) * latticePx, latticeMargin * latticePx
+	scale := float64(int(1) << level)
+	corners := make([]Point, 4)
+	for i, c := range q {
+		corners[i] = Point{(c.X+0.5)/scale - 0.5, (c.Y+0.5)/scale - 0.5}
+	}
+	const last = first + 7*latticePx
+	h, err := fitHomography([]Point{{first - 0.5, first - 0.5}, {last - 0.5, first - 0.5}, {last - 0.5, last - 0.5}, {first - 0.5, last - 0.5}}, corners)
+	if err != nil {
+		return 0
+	}
+	for i, v := range h {
+		l.toArea.SetDoubleAt(i/3, i%3, v)
+	}
+	err = gocv.WarpPerspectiveWithParams(l.levels[level], &l.area, l.toArea, image.Pt(int(side), int(side)),
+		gocv.InterpolationLinear|gocv.WarpInverseMap, gocv.BorderReplicate, color.RGBA{})
+	if err != nil {
+		return 0
+	}
+	data, err := l.area.DataPtrUint8()
+	if err != nil {
+		return 0
+	}
+	flat := plane{w: int(side), h: int(side), px: latticePx, margin: latticeMargin, v: make([]float32, len(data))}
+	for i, v := range data {
+		flat.v[i] = logs[v]
+	}
+	lines := append(flat.lineClarity(), flat.transposed().lineClarity()...)
+	slices.Sort(lines)
+	return lines[len(lines)*3/10]
+}
+
+// lineClarity returns, for each half of each upright line, how far its
+// strongest place within reach stands out from the mean of all places.
+func (p plane) lineClarity() []float64 {
+	pieces := p.pieces(7, 7, latticeReach)
+	const perHalf = 7 // pieces, of two a square
+	var clear []float64
+	for i := 0; i+perHalf <= len(pieces); i += perHalf {
+		sum := make([]float64, len(pieces[i].profile))
+		for _, q := range pieces[i : i+perHalf] {
+			for k, v := range q.profile {
+				sum[k] += float64(min(v, 0.1)) / perHalf
+			}
+		}
+		most, mean := 0.0, 0.0
+		for _, v := range sum {
+			most, mean = max(most, v), mean+v/float64(len(sum))
+		}
+		clear = append(clear, (most-mean)/(mean+0.01))
+	}
+	return clear
+}
