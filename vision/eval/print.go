@@ -1,0 +1,90 @@
+package eval
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+)
+
+// WriteText writes the table for a person: a line a row, then the totals.
+func (t Table) WriteText(w io.Writer) error {
+	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(tw, "photo\tboard\tcorner\tmesh mean/max\tsquares wrong\tdigits wrong\tscore\tfaults found/missed/invented\tms\t")
+	for _, r := range t.Rows {
+		fmt.Fprintf(tw, "%s\t%s\t%.0f\t\n", r.Photo, strings.Join(r.cells(), "\t"), r.Millis)
+	}
+	if err := tw.Flush(); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, "\n"+t.Totals.text())
+	return err
+}
+
+// cells are the middle columns of a row.
+func (r Row) cells() []string {
+	const columns = 7
+	blank := func(first string) []string {
+		return append([]string{first}, make([]string, columns-1)...)
+	}
+	switch {
+	case r.Invented:
+		return blank("invented")
+	case r.Board == 0:
+		return blank("none, rightly")
+	case r.Missed && r.Refused != "":
+		return blank(fmt.Sprintf("%d missed: %s", r.Board, r.Refused))
+	case r.Missed:
+		return blank(fmt.Sprintf("%d missed", r.Board))
+	}
+	name := fmt.Sprint(r.Board)
+	if r.Turned != 0 {
+		name += fmt.Sprintf(" turned %d°", r.Turned)
+	}
+	mesh := "-"
+	if r.MeshMean != nil {
+		mesh = fmt.Sprintf("%.3f/%.3f", *r.MeshMean, *r.MeshMax)
+	}
+	score := fmt.Sprintf("%d", *r.Score)
+	if !r.ScoreRight {
+		score = fmt.Sprintf("%d, not %d", *r.Score, *r.TrueScore)
+	}
+	faults := fmt.Sprintf("%d/%d/%d", len(r.FaultsFound), len(r.FaultsMissed), len(r.FaultsInvented))
+	if r.Planted != "" && !r.PlantedFound {
+		faults += " not the planted " + r.Planted
+	}
+	return []string{name, fmt.Sprintf("%.3f", *r.CornerError), mesh,
+		named(r.WrongSquares), named(r.WrongDigits), score, faults}
+}
+
+// named gives the number of squares and the first few of their names.
+func named(squares []string) string {
+	const most = 6
+	switch n := len(squares); {
+	case n == 0:
+		return "0"
+	case n > most:
+		return fmt.Sprintf("%d %s …", n, strings.Join(squares[:most], " "))
+	default:
+		return fmt.Sprintf("%d %s", n, strings.Join(squares, " "))
+	}
+}
+
+func (t Totals) text() string {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	line("boards      %d in %d photos: %d found, %d of them upright; %d missed, %d invented",
+		t.Boards, t.Photos-t.Negatives, t.BoardsFound, t.BoardsUpright, t.BoardsMissed, t.BoardsInvented)
+	line("negatives   %d photos: %d boards invented", t.Negatives, t.NegativesInvented)
+	line("corners     mean error %.3f of a square, largest %.3f", t.CornerError, t.CornerErrorMax)
+	line("mesh        mean error %.3f of a square, largest %.3f", t.MeshMean, t.MeshMax)
+	line("squares     %.2f %% right (%d of %d wrong)", 100*t.SquaresShare, t.SquaresWrong, t.Squares)
+	line("sides       %.2f %% right (%d of %d wrong)", 100*t.SidesShare, t.SidesWrong, t.Sides)
+	line("digits      %.2f %% right (%d of %d wrong)", 100*t.DigitsShare, t.DigitsWrong, t.Digits)
+	line("whole       %d boards with every tile right, %d with every tile and digit", t.BoardsTilesRight, t.BoardsWhole)
+	line("scores      %d of %d right", t.ScoresRight, t.Boards)
+	line("faults      %d found, %d missed, %d invented; %d of %d planted ones found",
+		t.FaultsFound, t.FaultsMissed, t.FaultsInvented, t.PlantedFound, t.Planted)
+	line("time        %.0f ms a photo, at most %.0f", t.MillisMean, t.MillisMax)
+	return b.String()
+}
