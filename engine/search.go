@@ -150,7 +150,7 @@ func (s *search) untake(a int16) {
 func (s *search) simplePaths() {
 	s.prepare(s.simpleBound())
 	for k := range s.keys {
-		if key := int16(k); s.leaf(key) || s.nextToKey(key) {
+		if key := int16(k); s.nodes[s.keys[k]].degree <= 1 || s.nextToKey(key) {
 			s.begin(key)
 			s.visit(key, 1)
 		}

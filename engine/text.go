@@ -18,7 +18,7 @@ func (s *Setup) MarshalText() ([]byte, error) {
 		return nil, FormatError("This board has no game, so it cannot be written down.")
 	}
 	var parts []string
-	if s.Game != Base() {
+	if s.Game.Name != Base().Name {
 		parts = append(parts, "game="+s.Game.Name+";")
 	}
 	if s.Longest != DefaultLongest && s.Longest != s.Game.Longest {
