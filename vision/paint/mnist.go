@@ -1,0 +1,117 @@
+package paint
+
+import (
+	"compress/gzip"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+)
+
+// Handwriting is a set of real handwritten digits, for training alone. It is
+// safe for concurrent use.
+type Handwriting struct {
+	side   int
+	images map[int][][]uint8 // by digit; 255 is ink
+}
+
+// LoadHandwriting reads the training digits of MNIST from a folder: the files
+// train-images-idx3-ubyte.gz and train-labels-idx1-ubyte.gz in the IDX format.
+// The test digits are never touched.
+func LoadHandwriting(dir string) (*Handwriting, error) {
+	images, err := readIDX(filepath.Join(dir, "train-images-idx3-ubyte.gz"), 3)
+	if err != nil {
+		return nil, err
+	}
+	labels, err := readIDX(filepath.Join(dir, "train-labels-idx1-ubyte.gz"), 1)
+	if err != nil {
+		return nil, err
+	}
+	side := images.dims[1]
+	if images.dims[0] != labels.dims[0] || images.dims[2] != side || side == 0 {
+		return nil, errors.New("handwriting: images and labels do not belong together")
+	}
+	h := &Handwriting{side: side, images: map[int][][]uint8{}}
+	for i, label := range labels.data {
+		h.images[int(label)] = append(h.images[int(label)], images.data[i*side*side:(i+1)*side*side])
+	}
+	return h, nil
+}
+
+type idx struct {
+	dims []int
+	data []uint8
+}
+
+// maxIDX bounds what a file may claim to hold; MNIST has 47 MB.
+const maxIDX = 1 << 26
+
+// readIDX reads a gzipped IDX file of bytes: two zeros, type 8, the number of
+// dimensions, each dimension as four bytes, the data.
+func readIDX(path string, dims int) (idx, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return idx{}, err
+	}
+	defer file.Close()
+	name := filepath.Base(path)
+	zip, err := gzip.NewReader(file)
+	if err != nil {
+		return idx{}, fmt.Errorf("%s: %w", name, err)
+	}
+	head := make([]byte, 4+4*dims)
+	if _, err := io.ReadFull(zip, head); err != nil {
+		return idx{}, fmt.Errorf("%s: %w", name, err)
+	}
+	if head[0] != 0 || head[1] != 0 || head[2] != 8 || int(head[3]) != dims {
+		return idx{}, fmt.Errorf("%s: not an IDX file of bytes with %d dimensions", name, dims)
+	}
+	out, size := idx{}, 1
+	for i := range dims {
+		d := int(binary.BigEndian.Uint32(head[4+4*i:]))
+		out.dims = append(out.dims, d)
+		if d == 0 || d > maxIDX/size {
+			return idx{}, fmt.Errorf("%s: claims to be empty or too large", name)
+		}
+		size *= d
+	}
+	out.data = make([]uint8, size)
+	if _, err := io.ReadFull(zip, out.data); err != nil {
+		return idx{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return out, nil
+}
+
+// stamp lays a real digit on the canvas as one stroke: its ink about the
+// centre, the given height, turned; weight above 0 fattens it.
+func (c *canvas) stamp(img []uint8, side int, centre spot, height, slim, degrees, weight, opacity float64) {
+	c.next()
+	// Digits fill the middle 20 of 28 pixels of their images.
+	zoom := float64(side) * 20 / 28 / (height * c.scale)
+	sin, cos := math.Sincos(-degrees * math.Pi / 180)
+	mid := centre.times(c.scale).plus(c.zero)
+	reach := height * c.scale * 1.1
+	for y := int(max(0, mid.y-reach)); y <= int(min(float64(c.h-1), mid.y+reach)); y++ {
+		for x := int(max(0, mid.x-reach)); x <= int(min(float64(c.w-1), mid.x+reach)); x++ {
+			dx, dy := (float64(x)-mid.x)*zoom, (float64(y)-mid.y)*zoom
+			u := (dx*cos-dy*sin)/slim + float64(side-1)/2
+			v := dx*sin + dy*cos + float64(side-1)/2
+			ink := bilinear(img, side, u, v)
+			// Between one and two pixels of the image are its blurred edge.
+			c.lay(y*c.w+x, opacity*clamp((ink-0.35+weight)/0.3, 0, 1))
+		}
+	}
+}
+
+func bilinear(img []uint8, side int, u, v float64) float64 {
+	x, y := int(math.Floor(u)), int(math.Floor(v))
+	if x < 0 || y < 0 || x >= side-1 || y >= side-1 {
+		return 0
+	}
+	fx, fy := u-float64(x), v-float64(y)
+	at := func(x, y int) float64 { return float64(img[y*side+x]) / 255 }
+	return (at(x, y)*(1-fx)+at(x+1, y)*fx)*(1-fy) + (at(x, y+1)*(1-fx)+at(x+1, y+1)*fx)*fy
+}

@@ -1,0 +1,89 @@
+package paint
+
+import (
+	"math/rand/v2"
+
+	"inkscore/engine"
+)
+
+// rare are shapes that the base game has no face for, by their sides N E S W:
+// dead ends, T stations, end stations and what a slip of the pen makes.
+var rare = []struct {
+	sides   string
+	station bool
+}{
+	{"H...", false}, {"R...", false}, {"H...", true}, {"R...", true},
+	{"HRH.", true}, {"RHR.", true}, {"HHR.", true}, {"RRH.", true},
+	{"HRH.", false}, {"RHR.", false}, {"HR..", false}, {"H.R.", false},
+	{"HHRR", false}, {"HHHR", false}, {"RRRH", false}, {"HHR.", false}, {"RRH.", false},
+	{"HHH.", true}, {"RRR.", true}, {"H.H.", true}, {"R.R.", true}, {"HH..", true}, {"RR..", true},
+	{"HHHH", true}, {"RRRR", true},
+}
+
+// doubles are two curves of one kind that pass without joining.
+func double(k engine.Kind) engine.Tile {
+	t, _ := engine.NewTile(false, engine.Route{Kind: k, Sides: engine.SidesOf(engine.North, engine.West)},
+		engine.Route{Kind: k, Sides: engine.SidesOf(engine.East, engine.South)})
+	return t
+}
+
+func tileOf(sides string, station bool) engine.Tile {
+	var kinds [4]engine.Kind
+	for i := range kinds {
+		kinds[i], _ = engine.KindOfLetter(sides[i])
+	}
+	return engine.TileOf(kinds, station)
+}
+
+// anyTile returns any shape that a pen can draw in a square: half of them from
+// the base game, the rest rare ones.
+func anyTile(rng *rand.Rand) engine.Tile {
+	var t engine.Tile
+	switch at := rng.Float64(); {
+	case at < 0.45:
+		inventory := engine.Base().Inventory()
+		return inventory[rng.IntN(len(inventory))]
+	case at < 0.60:
+		t = double(engine.Highway)
+	case at < 0.70:
+		t = double(engine.Railway)
+	default:
+		r := rare[rng.IntN(len(rare))]
+		t = tileOf(r.sides, r.station)
+	}
+	turns := t.Orientations()
+	return turns[rng.IntN(len(turns))]
+}
+
+// Scatter fills a share of the squares with any tiles and any rounds, so that
+// no rule can be learned from the board but only shapes. Half of the tiles are
+// chosen so that they do not clash with their neighbours, because ends that
+// meet are drawn differently from ends that stop.
+func Scatter(rng *rand.Rand, g *engine.Game, share float64) *engine.Setup {
+	s := engine.NewSetup(g)
+	for _, i := range rng.Perm(g.Layout.Len()) {
+		if !chance(rng, share) {
+			continue
+		}
+		sq := engine.Square(i)
+		t := anyTile(rng)
+		if chance(rng, 0.6) {
+			for range 12 {
+				if joined, wrong := joins(s, sq, t); wrong == 0 && joined > 0 {
+					break
+				}
+				t = anyTile(rng)
+			}
+		}
+		s.Put(sq, t, 1+rng.IntN(g.Rounds))
+	}
+	return s
+}
+
+// Dead turns some tiles of a played board into rare ones that keep its joins,
+// as a Challenge board has them.
+func sprinkle(rng *rand.Rand, s *engine.Setup, n int) {
+	for range n {
+		spoilTile(rng, s)
+	}
+}
