@@ -1,0 +1,95 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"math"
+
+	"inkscore/engine"
+	"inkscore/vision"
+)
+
+// answer is what "inkscore score --json" prints for a photo.
+type answer struct {
+	Photo  string        `json:"photo"`
+	Millis *int64        `json:"millis,omitempty"` // nil when nothing was read
+	Boards []boardAnswer `json:"boards"`
+	Error  *failure      `json:"error,omitempty"`
+}
+
+// failure says why something could not be read.
+type failure struct {
+	Type    string `json:"type"` // stable, for programs
+	Message string `json:"message"`
+}
+
+// boardAnswer is one board, read or typed; typed ones have no corners.
+type boardAnswer struct {
+	Game    string         `json:"game"`
+	Corners [][2]float64   `json:"corners,omitempty"`
+	Squares []squareAnswer `json:"squares"`
+	engine.Verdict
+}
+
+// squareAnswer is one square; typed ones have no confidence and alternatives.
+type squareAnswer struct {
+	engine.View
+	Confidence   *float64             `json:"confidence,omitempty"`
+	Alternatives *[]alternativeAnswer `json:"alternatives,omitempty"`
+}
+
+// alternativeAnswer is what else a square may hold.
+type alternativeAnswer struct {
+	Sides  string        `json:"sides"`
+	Centre engine.Centre `json:"centre"`
+	Round  *int          `json:"round"`
+	P      float64       `json:"p"`
+}
+
+// typedBoard judges a typed board.
+func typedBoard(setup *engine.Setup, s scoring) boardAnswer {
+	b := boardAnswer{Game: setup.Game.Name, Squares: []squareAnswer{}, Verdict: setup.Judge(s.longest)}
+	for i := range setup.Game.Layout.Len() {
+		sq := engine.Square(i)
+		if s.all || !setup.At(sq).Tile.Empty() {
+			b.Squares = append(b.Squares, squareAnswer{View: setup.View(sq)})
+		}
+	}
+	return b
+}
+
+// readBoard judges a board that was read from a photo.
+func readBoard(r *vision.Reading, s scoring) boardAnswer {
+	b := boardAnswer{Game: r.Game.Name, Squares: []squareAnswer{}, Verdict: r.Setup.Judge(s.longest)}
+	for _, corner := range r.Mesh.Quad() {
+		b.Corners = append(b.Corners, [2]float64{rounded(corner.X, 2), rounded(corner.Y, 2)})
+	}
+	for _, sq := range r.Squares {
+		if !s.all && sq.Tile.Empty() {
+			continue
+		}
+		confidence := rounded(sq.P, 6)
+		alternatives := []alternativeAnswer{}
+		for _, c := range sq.Alternatives {
+			other := engine.NewSetup(r.Game)
+			other.Put(sq.Square, c.Tile, c.Round)
+			view := other.View(sq.Square)
+			alternatives = append(alternatives, alternativeAnswer{view.Sides, view.Centre, view.Round, rounded(c.P, 6)})
+		}
+		b.Squares = append(b.Squares, squareAnswer{r.Setup.View(sq.Square), &confidence, &alternatives})
+	}
+	return b
+}
+
+// rounded keeps some digits after the point: what lies beyond is noise.
+func rounded(v float64, digits int) float64 {
+	scale := math.Pow10(digits)
+	return math.Round(v*scale) / scale
+}
+
+// writeJSON writes one object on one line.
+func writeJSON(w io.Writer, v any) error {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false) // the sentences are for people, not for a page
+	return encoder.Encode(v)
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"inkscore/engine"
+	"inkscore/vision"
+)
+
+// scoring is what "inkscore score" was asked to do.
+type scoring struct {
+	json, all  bool
+	text, anu  string
+	typed      bool // a board is typed, with text or anu
+	game       *engine.Game
+	gameNamed  bool
+	longest    engine.Longest
+	out        string
+	corners    *vision.Quad
+	photos     []string
+	fromReader bool // typed boards come from standard input
+}
+
+// score scores boards from photos, or typed ones.
+func (p *program) score(args []string) error {
+	s, err := p.scoringFlags(args)
+	if err != nil {
+		return err
+	}
+	if s.typed {
+		return p.scoreTyped(s)
+	}
+	return p.scorePhotos(s)
+}
+
+// scoringFlags reads the command line of "inkscore score".
+func (p *program) scoringFlags(args []string) (scoring, error) {
+	var s scoring
+	var game, longest, corners string
+	flags := newFlags("score", "[flags] PHOTO...\n   or: inkscore score [flags] --text BOARD\n   or: inkscore score [flags] --anu BOARD")
+	flags.BoolVar(&s.json, "json", false, "print JSON, one photo or board a line")
+	flags.BoolVar(&s.all, "all", false, "with --json, print empty squares too")
+	flags.StringVar(&s.text, "text", "", "score a typed `BOARD` such as \"A2:H.H./1 B2:HRs../1\"; - reads one a line")
+	flags.StringVar(&s.anu, "anu", "", "score a `BOARD` typed as an ANU string; - reads one a line")
+	flags.StringVar(&game, "game", "", "the `NAME` of the boards' game; see \"inkscore games\"")
+	flags.StringVar(&longest, "longest", "", "count the longest route as `simple|trail|segment`")
+	flags.StringVar(&s.out, "out", "", "write the photo with what was read drawn over it to `FILE.png`")
+	flags.StringVar(&corners, "corners", "", "where the board lies, as `\"x,y x,y x,y x,y\"`: its own top left first, clockwise")
+	var err error
+	if s.photos, err = flags.parse(p, args); err != nil {
+		return s, err
+	}
+	s.typed = flags.given("text") || flags.given("anu")
+	if s.game, err = engine.GameNamed(engine.Base().Name); flags.given("game") {
+		s.gameNamed = true
+		s.game, err = engine.GameNamed(game)
+	}
+	if err != nil {
+		return s, usageError(asClause(err))
+	}
+	if flags.given("longest") {
+		if s.longest, err = engine.ParseLongest(longest); err != nil {
+			return s, usageError(asClause(err))
+		}
+	}
+	if flags.given("corners") {
+		quad, err := parseCorners(corners)
+		if err != nil {
+			return s, err
+		}
+		s.corners = &quad
+	}
+	return s, s.fits(flags)
+}
+
+// fits refuses flags that make no sense together.
+func (s *scoring) fits(flags flagSet) error {
+	pictures := []string{".png", ".jpg", ".jpeg"}
+	switch {
+	case flags.given("text") && flags.given("anu"):
+		return usageError("a board is typed with --text or with --anu, not with both")
+	case s.typed && len(s.photos) > 0:
+		return usageError(fmt.Sprintf("a board is either typed or read from a photo; with --text or --anu %q is one too many", s.photos[0]))
+	case s.typed && (s.out != "" || s.corners != nil):
+		return usageError("--out and --corners are for photos, not for typed boards")
+	case s.typed:
+		s.fromReader = s.text == "-" || s.anu == "-"
+		return nil
+	case len(s.photos) == 0:
+		return usageError("name at least one photo, or type a board with --text")
+	case len(s.photos) > 1 && s.out != "":
+		return usageError("--out writes one picture, so give it one photo at a time")
+	case len(s.photos) > 1 && s.corners != nil:
+		return usageError("--corners belong to one photo, so give it one photo at a time")
+	case s.out != "" && !slices.Contains(pictures, strings.ToLower(filepath.Ext(s.out))):
+		return usageError(fmt.Sprintf("the name of the picture to write must end in .png or .jpg, unlike %q", s.out))
+	}
+	return nil
+}
+
+// asClause turns a sentence into what follows a command's name.
+func asClause(err error) string {
+	text := strings.TrimSuffix(err.Error(), ".")
+	return strings.ToLower(text[:1]) + text[1:]
+}

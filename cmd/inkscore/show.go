@@ -1,0 +1,125 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"inkscore/engine"
+	"inkscore/vision"
+)
+
+const legend = "= # highway   - | railway   O station   x open end   ! forbidden join   H R exits\n"
+
+// readings says what each reading of "longest route" means.
+var longestMeans = map[string]string{
+	"simple":  "no square twice",
+	"trail":   "no join twice",
+	"segment": "no join twice, a curve once, a T or a cross twice",
+}
+
+// show writes a board for a person: its picture, the sheet line by line, what
+// is wrong with it, and which squares are doubtful.
+func (b boardAnswer) show(w io.Writer, setup *engine.Setup, doubts []vision.SquareReading) error {
+	var t strings.Builder
+	t.WriteString(setup.Picture())
+	t.WriteString(legend)
+	t.WriteString("\n")
+	b.sheet(&t)
+	b.verdict(&t)
+	showDoubts(&t, setup, doubts)
+	_, err := io.WriteString(w, t.String())
+	return err
+}
+
+// sheet writes the score, each line with what earned it.
+func (b boardAnswer) sheet(t *strings.Builder) {
+	line := func(name string, points int, why string) {
+		fmt.Fprintln(t, strings.TrimRight(fmt.Sprintf("%-10s%4d   %s", name, points, why), " "))
+	}
+	s := b.Score
+	line("exits", s.Exits.Points, "")
+	for _, n := range s.Networks {
+		fmt.Fprintf(t, "%17s%s: %d\n", "", strings.Join(n.Exits, " "), n.Points)
+	}
+	line("highway", s.Highway.Points, path(s.Highway))
+	line("railway", s.Railway.Points, path(s.Railway))
+	line("centre", s.Centre.Points, strings.Join(s.Centre.Squares, " "))
+	var ends []string
+	for _, end := range s.Errors.Ends {
+		ends = append(ends, end.Square+end.Side)
+	}
+	line("errors", s.Errors.Points, strings.Join(ends, " "))
+	line("expansion", s.Expansion.Points, "")
+	line("total", s.Total, fmt.Sprintf("(game %s; longest routes: %s, %s)", b.Game, s.Longest, longestMeans[s.Longest]))
+}
+
+func path(p engine.Path) string {
+	text := strings.Join(p.Squares, " ")
+	if p.LowerBound {
+		text += " (there may be a longer one)"
+	}
+	return text
+}
+
+// verdict writes the broken rules and the warnings.
+func (b boardAnswer) verdict(t *strings.Builder) {
+	if b.Legal {
+		t.WriteString("\nNo rule is broken.\n")
+	} else {
+		t.WriteString("\nBroken rules:\n")
+	}
+	for _, f := range b.Faults {
+		fmt.Fprintf(t, "  %s  (%s)\n", f.Message, f.Code)
+	}
+	if len(b.Warnings) > 0 {
+		t.WriteString("Warnings:\n")
+	}
+	for _, f := range b.Warnings {
+		fmt.Fprintf(t, "  %s  (%s)\n", f.Message, f.Code)
+	}
+}
+
+// showDoubts writes the squares that a person should look at, each with what
+// was read and what else it may be.
+func showDoubts(t *strings.Builder, setup *engine.Setup, doubts []vision.SquareReading) {
+	if len(doubts) == 0 {
+		return
+	}
+	t.WriteString("Please check these squares on the board:\n")
+	const others = 2
+	for _, d := range doubts {
+		fmt.Fprintf(t, "  %s  read as %s (%.0f %%)", setup.Game.Layout.SquareName(d.Square), choice(d.Choice), 100*d.P)
+		for _, a := range d.Alternatives[:min(others, len(d.Alternatives))] {
+			fmt.Fprintf(t, ", perhaps %s (%.0f %%)", choice(a), 100*a.P)
+		}
+		t.WriteString("\n")
+	}
+}
+
+// choice is what a square holds, in the text form.
+func choice(c vision.Choice) string {
+	if c.Tile.Empty() {
+		return "empty"
+	}
+	return engine.Placed{Tile: c.Tile, Round: c.Round}.String()
+}
+
+// showRanking writes who won, where there is more than one board.
+func showRanking(w io.Writer, names []string, sheets []engine.Sheet) error {
+	if len(sheets) < 2 {
+		return nil
+	}
+	var t strings.Builder
+	t.WriteString("Ranking:\n")
+	for _, s := range engine.Rank(sheets) {
+		shared := ""
+		if s.Shared {
+			shared = ", shared"
+		}
+		sheet := sheets[s.Board]
+		fmt.Fprintf(&t, "  %d%s: %s with %d points, errors: %d\n", s.Place, shared, names[s.Board], sheet.Total, sheet.Errors.Count)
+	}
+	_, err := io.WriteString(w, t.String())
+	return err
+}
