@@ -14,6 +14,10 @@ type MeshQuality struct {
 	// Contrast is how much more line lies under the mesh than beside it: 1 is
 	// chance.
 	Contrast float64
+	// Frame is how dark the weakest side of the frame is, in units of an inner
+	// line. The frame is printed thicker: near or below 1 the mesh has probably
+	// slipped by a square, or the grid belongs to something else.
+	Frame float64
 	// Residual is the median distance, in squares, of the measured lines from
 	// the mesh.
 	Residual float64
@@ -75,7 +79,39 @@ func refineMesh(p *Photo, q Quad, rows, cols int) (Mesh, MeshQuality, error) {
 			return Mesh{}, MeshQuality{}, errDegenerate
 		}
 	}
-	return m, quality, nil
+	quality.Frame, err = frameDarkness(src, m)
+	return m, quality, err
+}
+
+// frameDarkness returns MeshQuality.Frame.
+func frameDarkness(src source, m Mesh) (float64, error) {
+	s, err := newSurface(m)
+	if err != nil {
+		return 0, err
+	}
+	flat, err := s.plane(src, meshPx, meshMargin)
+	if err != nil {
+		return 0, err
+	}
+	const reach, noCap = 0.05, 10
+	weakest, inner := math.Inf(1), []float64{}
+	for _, family := range [][]piece{
+		flat.pieces(m.Cols, m.Rows, reach, noCap), flat.transposed().pieces(m.Rows, m.Cols, reach, noCap),
+	} {
+		last := family[len(family)-1].line
+		byLine := make([][]float64, last+1)
+		for i := range family {
+			byLine[family[i].line] = append(byLine[family[i].line], family[i].at(0, meshPx))
+		}
+		for line, darkness := range byLine {
+			if d := median(darkness); line == 0 || line == last {
+				weakest = min(weakest, d)
+			} else {
+				inner = append(inner, d)
+			}
+		}
+	}
+	return weakest / max(median(inner), 0.01), nil
 }
 
 // measure flattens the board by a mesh and measures its lines.
@@ -89,8 +125,8 @@ func measure(src source, m Mesh) (across, down axis, s surface, err error) {
 		return axis{}, axis{}, s, err
 	}
 	const reach = 0.5 // half-way to the next line
-	across = axis{flat.pieces(m.Cols, m.Rows, reach), m.Cols, m.Rows, flat.px}
-	down = axis{flat.transposed().pieces(m.Rows, m.Cols, reach), m.Rows, m.Cols, flat.px}
+	across = axis{flat.pieces(m.Cols, m.Rows, reach, responseCap), m.Cols, m.Rows, flat.px}
+	down = axis{flat.transposed().pieces(m.Rows, m.Cols, reach, responseCap), m.Rows, m.Cols, flat.px}
 	return across, down, s, nil
 }
 

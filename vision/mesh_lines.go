@@ -51,9 +51,10 @@ func (p plane) transposed() plane {
 }
 
 // pieces measures the upright lines 0..lines over the given number of squares
-// along them, at offsets up to reach squares to either side.
-func (p plane) pieces(lines, squares int, reach float64) []piece {
-	ridge := p.ridges()
+// along them, at offsets up to reach squares to either side; darkening above
+// cap counts no more.
+func (p plane) pieces(lines, squares int, reach, cap float64) []piece {
+	ridge := p.ridges(float32(cap))
 	list := make([]piece, 0, (lines+1)*squares*2)
 	for line := 0; line <= lines; line++ {
 		at := (float64(line)+p.margin)*p.px - 0.5
@@ -83,7 +84,7 @@ func (p plane) pieces(lines, squares int, reach float64) []piece {
 // ridges returns, for each pixel, how much darker it is than the brighter of
 // the paper to its left and right is not: the lesser of the two differences.
 // So the edge of a white box or of a shadow, dark on one side only, is no line.
-func (p plane) ridges() []float32 {
+func (p plane) ridges(cap float32) []float32 {
 	smooth := p.averagedAlong(max(1, int(alongBlur*p.px/2)))
 	out := make([]float32, len(smooth))
 	d := max(2, int(math.Round(shoulder*p.px)))
@@ -93,7 +94,7 @@ func (p plane) ridges() []float32 {
 			mid := (row[x-1] + 2*row[x] + row[x+1]) / 4
 			left := (row[x-d-1] + row[x-d] + row[x-d+1]) / 3
 			right := (row[x+d-1] + row[x+d] + row[x+d+1]) / 3
-			out[y*p.w+x] = min(max(min(left, right)-mid-responseFloor, 0), responseCap)
+			out[y*p.w+x] = min(max(min(left, right)-mid-responseFloor, 0), cap)
 		}
 	}
 	return out

@@ -12,6 +12,7 @@ const (
 	latticePx     = 14   // pixels a square of the small picture that is judged
 	latticeMargin = 0.75 // squares shown beside the board
 	latticeReach  = 0.3  // how far from its place a line may be, in squares
+	latticeCap    = 0.1  // thin lines count as much as thick ones
 )
 
 // latticeScore tells quickly how much an area looks like a board: how strongly
@@ -45,9 +46,9 @@ func (l *latticeScore) close() {
 	_ = l.area.Close()
 }
 
-// of returns the score of a quad in the pixels of the picture: the mean
-// strength of its 16 lines, as a difference of logarithms, less what lies
-// between the lines. 0 where nothing can be said.
+// of returns the score of a quad in the pixels of the picture: how clear its
+// lines are, not the mean but one of the worse ones, since on a board all of
+// them are there. 0 where nothing can be said.
 func (l *latticeScore) of(q Quad) float64 {
 	size := squareSize(q, 7, 7)
 	if !convex(q) || size < 6 || size > 400 {
@@ -92,14 +93,14 @@ func (l *latticeScore) of(q Quad) float64 {
 // lineClarity returns, for each half of each upright line, how far its
 // strongest place within reach stands out from the mean of all places.
 func (p plane) lineClarity() []float64 {
-	pieces := p.pieces(7, 7, latticeReach)
+	pieces := p.pieces(7, 7, latticeReach, latticeCap)
 	const perHalf = 7 // pieces, of two a square
 	var clear []float64
 	for i := 0; i+perHalf <= len(pieces); i += perHalf {
 		sum := make([]float64, len(pieces[i].profile))
 		for _, q := range pieces[i : i+perHalf] {
 			for k, v := range q.profile {
-				sum[k] += float64(min(v, 0.1)) / perHalf
+				sum[k] += float64(v) / perHalf
 			}
 		}
 		most, mean := 0.0, 0.0

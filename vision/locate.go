@@ -1,0 +1,233 @@
+package vision
+
+import (
+	"math"
+	"sort"
+)
+
+// Found is a board found in a photo.
+type Found struct {
+	// Mesh is every crossing of its grid, upright, in full-size pixels.
+	Mesh Mesh
+	// Score is the probability that this is a board, 0 to 1.
+	Score float64
+	// Quality says how well the mesh fits the printed lines.
+	Quality MeshQuality
+}
+
+// SquareSize returns the mean side of the board's squares, in full-size pixels.
+func (f Found) SquareSize() float64 { return squareSize(f.Mesh.Quad(), f.Mesh.Rows, f.Mesh.Cols) }
+
+// Proposer returns places where a board may be: clockwise quads in full-size
+// pixels, roughly the corners of the grid's frame, in any turn. Most may be
+// wrong.
+type Proposer func(p *Photo) ([]Quad, error)
+
+// Judge looks at proposals closely: one answer for each, with corners to within
+// a third of a square and the right one first.
+type Judge func(p *Photo, candidates []Quad) ([]Judged, error)
+
+// Locator finds boards. Its functions decide whether it may be used by many
+// goroutines at once; it keeps nothing itself.
+type Locator struct {
+	Propose []Proposer // asked in turn until boards are found
+	Judge   Judge
+}
+
+// The least that a board must show. On the rendered photos and the drawn ones
+// real boards have a support above 0.6 and a frame above 2.5; other grids,
+// tables and text stay below 0.5 and 1, and a board taken a square beside
+// itself shows no frame on one side.
+const (
+	leastBoard = 0.5 // of the judge's probability
+	// A mesh that the judge is sure of may be worn, blurred or half hidden.
+	leastSupport = 0.35
+	leastFrame   = 1.2
+	// leastSquare is the least side of a square in pixels; below it routes can
+	// no longer be told apart.
+	leastSquare = 12
+	// sameBoard is the share of the smaller of two quads that the other covers
+	// from which both are the same board.
+	sameBoard = 0.3
+)
+
+// Locate finds every board of a photo, ordered left to right and top to bottom.
+// Where no board can be read the error is a *Refusal that says what to do.
+func (l Locator) Locate(p *Photo) ([]Found, error) {
+	var refusals []*Refusal
+	for _, propose := range l.Propose {
+		found, refused, err := l.search(p, propose)
+		if err != nil {
+			return nil, err
+		}
+		if len(found) > 0 {
+			inReadingOrder(found)
+			return found, nil
+		}
+		refusals = append(refusals, refused...)
+	}
+	if len(refusals) > 0 {
+		return nil, refusals[0]
+	}
+	return nil, whyNothing(p)
+}
+
+// search finds the boards among one proposer's proposals, and why some that it
+// did see cannot be read.
+func (l Locator) search(p *Photo, propose Proposer) (found []Found, refused []*Refusal, err error) {
+	candidates, err := propose(p)
+	if err != nil || len(candidates) == 0 {
+		return nil, nil, err
+	}
+	judged, err := l.Judge(p, candidates)
+	if err != nil {
+		return nil, nil, err
+	}
+	sort.SliceStable(judged, func(i, j int) bool { return judged[i].Board > judged[j].Board })
+	var taken []Quad
+	for _, j := range judged {
+		if j.Board < leastBoard || overlapsAny(j.Quad, taken) {
+			continue
+		}
+		board, refusal := fit(p, j)
+		if refusal != nil {
+			refused = append(refused, refusal)
+			continue
+		}
+		if board == nil || overlapsAny(board.Mesh.Quad(), taken) {
+			continue
+		}
+		taken = append(taken, board.Mesh.Quad())
+		found = append(found, *board)
+	}
+	return found, refused, nil
+}
+
+// fit finds the mesh of a judged board. Both results are nil when it turns out
+// to be none.
+func fit(p *Photo, j Judged) (*Found, *Refusal) {
+	if size := squareSize(j.Quad, 7, 7); size < leastSquare {
+		return nil, refuse(TooSmall, map[string]float64{"square px": size, "least px": leastSquare},
+			"The board is too small in the picture (%.0f pixels a square, %d are needed); go nearer or send the original photo.", size, leastSquare)
+	}
+	mesh, quality, err := refineMesh(p, j.Quad, 7, 7)
+	if err != nil || quality.Support < leastSupport || quality.Frame < leastFrame {
+		return nil, nil // no lines where a board has them
+	}
+	if refusal := cutOff(p, mesh); refusal != nil {
+		return nil, refusal
+	}
+	return &Found{Mesh: mesh, Score: j.Board, Quality: quality}, nil
+}
+
+// overlapsAny reports whether a quad covers the same board as one in the list.
+func overlapsAny(q Quad, list []Quad) bool {
+	for _, other := range list {
+		smaller := min(polygonArea(q[:]), polygonArea(other[:]))
+		if polygonArea(common(q[:], other[:])) > sameBoard*smaller {
+			return true
+		}
+	}
+	return false
+}
+
+// common returns the part of a convex polygon inside another, both clockwise on
+// a screen (Sutherland and Hodgman).
+func common(part, inside []Point) []Point {
+	for i, a := range inside {
+		b := inside[(i+1)%len(inside)]
+		var kept []Point
+		for k, c := range part {
+			d := part[(k+1)%len(part)]
+			sc, sd := turning(a, b, c), turning(a, b, d)
+			if sc >= 0 {
+				kept = append(kept, c)
+			}
+			if sc*sd < 0 {
+				t := sc / (sc - sd)
+				kept = append(kept, Point{c.X + t*(d.X-c.X), c.Y + t*(d.Y-c.Y)})
+			}
+		}
+		part = kept
+	}
+	return part
+}
+
+// inReadingOrder sorts boards into rows from the top and each row from the
+// left. A board belongs to the row of the highest one that is left if its
+// middle is less than half a board below that one's.
+func inReadingOrder(boards []Found) {
+	middle := func(f Found) Point {
+		c, _ := spread(f.Mesh.Points)
+		return c
+	}
+	sort.SliceStable(boards, func(i, j int) bool { return middle(boards[i]).Y < middle(boards[j]).Y })
+	for len(boards) > 0 {
+		n, top := 1, middle(boards[0]).Y
+		for n < len(boards) && middle(boards[n]).Y-top < 3.5*boards[0].SquareSize() {
+			n++
+		}
+		row := boards[:n]
+		sort.SliceStable(row, func(i, j int) bool { return middle(row[i]).X < middle(row[j]).X })
+		boards = boards[n:]
+	}
+}
+
+// mostHidden is how many squares of a board may lie outside the photo: a cut
+// corner leaves a reading worth having, a cut row does not.
+const mostHidden = 3
+
+// cutOff refuses a board of which too much lies outside the photo, and names
+// the side of the picture that cuts it.
+func cutOff(p *Photo, m Mesh) *Refusal {
+	hidden, sides := 0, map[string]int{}
+	for r := range m.Rows {
+		for c := range m.Cols {
+			a, b := m.At(r, c), m.At(r+1, c+1)
+			x, y := (a.X+b.X)/2, (a.Y+b.Y)/2
+			side := ""
+			switch {
+			case x < 0:
+				side = "left"
+			case x > float64(p.Width-1):
+				side = "right"
+			case y < 0:
+				side = "top"
+			case y > float64(p.Height-1):
+				side = "bottom"
+			default:
+				continue
+			}
+			hidden++
+			sides[side]++
+		}
+	}
+	if hidden <= mostHidden {
+		return nil
+	}
+	worst := ""
+	for _, side := range []string{"left", "right", "top", "bottom"} {
+		if worst == "" || sides[side] > sides[worst] {
+			worst = side
+		}
+	}
+	return refuse(CutOff, map[string]float64{"hidden squares": float64(hidden)},
+		"The board is cut off at the %s of the picture (%d squares are missing); take the photo again with the whole board in it.", worst, hidden)
+}
+
+// MeshFromCorners returns the mesh of a board whose corners a person gave: its
+// own top left first, then clockwise, in pixels of the upright full-size photo.
+// Where printed lines are seen near there the mesh follows them, else it is
+// flat. Corners that no board can have give a *Refusal.
+func MeshFromCorners(p *Photo, q Quad) (Found, error) {
+	flat, err := MeshOf(q, 7, 7)
+	if err != nil || math.IsNaN(squareSize(q, 7, 7)) {
+		return Found{}, refuse(NoBoard, nil,
+			"The four corners do not go round a board; name its own top left first, then top right, bottom right, bottom left.")
+	}
+	mesh, quality, err := refineMesh(p, q, 7, 7)
+	if err != nil || quality.Support < leastSupport || quality.Frame < leastFrame {
+		mesh = flat
+	}
+	return Found{Mesh: mesh, Score: 1, Quality: quality}, nil
+}
