@@ -63,7 +63,7 @@ func (c *canvas) smudge(rng *rand.Rand) {
 			}
 			s := strength * min(1, inside*2)
 			i := y*c.w + x
-			c.total[i] = uint8(float64(src[i])*(1-0.6*s) + s*float64(sum)/taps*0.8)
+			c.total[i] = uint8(min(255, float64(src[i])*(1-0.6*s)+s*float64(sum)/taps*0.8))
 		}
 	}
 }

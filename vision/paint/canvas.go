@@ -43,26 +43,29 @@ func (c *canvas) stroke(rng *rand.Rand, l line, n nib) {
 		return
 	}
 	c.next()
-	var felt [streaks]float64
-	for i := range felt {
-		felt[i] = 1 - n.dry*math.Abs(rng.NormFloat64())*0.6
+	var felt *[streaks]float64
+	if n.dry > 0 {
+		felt = new([streaks]float64)
+		for i := range felt {
+			felt[i] = max(0.25, 1-n.dry*math.Abs(rng.NormFloat64())*0.6)
+		}
 	}
 	widths := drift(rng, len(l), 6)
 	loads := drift(rng, len(l), 5)
 	at := func(i int) (x, y, r, load float64) {
 		p := l[i].times(c.scale).plus(c.zero)
 		r = n.width / 2 * c.scale * max(0.4, 1+n.ragged*widths[i])
-		return p.x, p.y, r, n.opacity * min(1, max(0, 1-n.dry*max(0, loads[i]-0.3)))
+		return p.x, p.y, r, n.opacity * max(0.2, 1-n.dry*max(0, loads[i]-0.3))
 	}
 	if len(l) == 1 {
 		x, y, r, load := at(0)
-		c.capsule(x, y, x, y, r, r, load, &felt)
+		c.capsule(x, y, x, y, r, r, load, felt)
 		return
 	}
 	ax, ay, ar, _ := at(0)
 	for i := 1; i < len(l); i++ {
 		bx, by, br, load := at(i)
-		c.capsule(ax, ay, bx, by, ar, br, load, &felt)
+		c.capsule(ax, ay, bx, by, ar, br, load, felt)
 		ax, ay, ar = bx, by, br
 	}
 }
@@ -82,30 +85,28 @@ func (c *canvas) capsule(ax, ay, bx, by, ar, br, load float64, felt *[streaks]fl
 	x0, x1 := int(max(0, math.Floor(min(ax, bx)-reach))), int(min(float64(c.w-1), math.Ceil(max(ax, bx)+reach)))
 	y0, y1 := int(max(0, math.Floor(min(ay, by)-reach))), int(min(float64(c.h-1), math.Ceil(max(ay, by)+reach)))
 	dx, dy := bx-ax, by-ay
-	long := dx*dx + dy*dy
+	long := math.Hypot(dx, dy)
 	inv := 0.0
-	if long > 1e-9 {
+	if long > 1e-6 {
 		inv = 1 / long
 	}
+	dx, dy = dx*inv, dy*inv
 	for y := y0; y <= y1; y++ {
 		py := float64(y) - ay
 		for x := x0; x <= x1; x++ {
 			px := float64(x) - ax
-			t := min(1, max(0, (px*dx+py*dy)*inv))
+			t := min(long, max(0, px*dx+py*dy))
 			qx, qy := px-t*dx, py-t*dy
-			r := ar + (br-ar)*t
+			r := ar + (br-ar)*t*inv
 			d2 := qx*qx + qy*qy
 			if d2 > (r+0.5)*(r+0.5) {
 				continue
 			}
-			d := math.Sqrt(d2)
-			cover := min(1, r+0.5-d)
-			side := d
-			if dx*qy-dy*qx < 0 {
-				side = -d
+			cover := load * min(1, r+0.5-math.Sqrt(d2))
+			if felt != nil {
+				band := int((dx*py-dy*px)/(r+0.5)*(streaks/2)*0.999 + streaks/2)
+				cover *= felt[min(streaks-1, max(0, band))]
 			}
-			band := int((side/(r+0.5) + 1) * streaks / 2)
-			cover *= load * felt[min(streaks-1, max(0, band))]
 			c.lay(y*c.w+x, cover)
 		}
 	}

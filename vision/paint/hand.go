@@ -103,6 +103,7 @@ type Hand struct {
 	TiePitch   float64
 	TieSpread  float64 // how uneven ties are, 0 to 1
 	TieWidth   float64 // of the pen's width
+	TieBias    float64 // how far ties lean to one side of the line, as a share of their length
 	LadderGap  float64
 	Blocks     []float64 // weights of the stations
 	BlockSize  float64
@@ -210,6 +211,9 @@ func RandomHand(rng *rand.Rand) Hand {
 	}
 	if chance(rng, 0.12) { // sparse ties
 		h.TiePitch = between(rng, 0.2, 0.32)
+	}
+	if chance(rng, 0.15) {
+		h.TieBias = rng.NormFloat64() * 0.25
 	}
 	if chance(rng, 0.08) { // a road as wide as a third of the square
 		h.Gap = between(rng, 0.3, 0.38)

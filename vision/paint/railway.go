@@ -145,7 +145,7 @@ func (k *sketch) rails(l line, pen int) {
 		i := clampInt(int(at/total*float64(len(l)-1)), 0, len(l)-1)
 		across := l.direction(i).left().turned(turn + k.rng.NormFloat64()*0.35*h.TieSpread)
 		half := long / 2 * clamp(1+k.rng.NormFloat64()*0.45*h.TieSpread, 0.4, 1.7)
-		middle := l[i].plus(across.times(k.rng.NormFloat64() * 0.08 * long * h.TieSpread * 2))
+		middle := l[i].plus(across.times(long * (h.TieBias + 0.16*h.TieSpread*k.rng.NormFloat64())))
 		if style == Crossed {
 			for _, angle := range []float64{-math.Pi / 4, math.Pi / 4} {
 				arm := across.turned(angle).times(half)

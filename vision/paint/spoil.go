@@ -15,13 +15,16 @@ const (
 	RoundOrder      = "wrong round order"
 	RoundOutOfRange = "round out of range"
 	SpecialRepeated = "special repeated"
+	SpecialTwice    = "two specials in a round"
+	TooManySpecials = "too many specials"
 	TooManyDice     = "too many dice faces"
+	ImpossibleDice  = "impossible dice"
 	UnknownTile     = "unknown tile"
 )
 
 // Spoilers lists all faults that Spoil can plant.
 var Spoilers = []string{RoadRailJoin, FloatingRoute, MissingRound, RoundOrder,
-	RoundOutOfRange, SpecialRepeated, TooManyDice, UnknownTile}
+	RoundOutOfRange, SpecialRepeated, SpecialTwice, TooManySpecials, TooManyDice, ImpossibleDice, UnknownTile}
 
 // Spoil breaks one rule on the board on purpose and says where. It returns
 // false, and leaves the board alone, where the board gives no chance for it.
@@ -41,6 +44,12 @@ func Spoil(rng *rand.Rand, s *engine.Setup, fault string) (truth.Fault, bool) {
 		sq, ok = spoilOrder(rng, s)
 	case SpecialRepeated:
 		sq, ok = spoilSpecial(rng, s)
+	case SpecialTwice:
+		sq, ok = spoilPair(rng, s)
+	case TooManySpecials:
+		sq, ok = spoilSpecials(rng, s)
+	case ImpossibleDice:
+		sq, ok = spoilKinds(rng, s)
 	case TooManyDice:
 		sq, ok = spoilDice(rng, s)
 	case UnknownTile:
@@ -161,55 +170,6 @@ func spoilOrder(rng *rand.Rand, s *engine.Setup) (engine.Square, bool) {
 		if oldest > 1 && oldest <= s.Game.Rounds {
 			s.Put(sq, s.At(sq).Tile, 1+rng.IntN(oldest-1))
 			return sq, true
-		}
-	}
-	return 0, false
-}
-
-// spoilSpecial draws a special that is there already a second time; where none
-// is there, it draws the same one twice.
-func spoilSpecial(rng *rand.Rand, s *engine.Setup) (engine.Square, bool) {
-	specials := s.Game.Specials
-	again := specials[rng.IntN(len(specials))]
-	copies := 2
-	for _, sq := range shuffled(rng, s, filled(s)) {
-		if face, class := s.Game.FaceOf(s.At(sq).Tile); class == engine.SpecialRoute {
-			again, copies = face, 1
-			break
-		}
-	}
-	trial := s.Clone()
-	last := engine.NoSquare
-	for range copies {
-		places := trial.Placements(again)
-		if len(places) == 0 {
-			return 0, false
-		}
-		place := places[rng.IntN(len(places))]
-		last = place.Square
-		trial.Put(last, place.Tile, lastRound(trial, last))
-	}
-	*s = *trial
-	return last, true
-}
-
-// spoilDice draws a fifth face in a round.
-func spoilDice(rng *rand.Rand, s *engine.Setup) (engine.Square, bool) {
-	count := map[int]int{}
-	for _, sq := range s.Filled() {
-		if _, class := s.Game.FaceOf(s.At(sq).Tile); class == engine.RouteFace || class == engine.StationFace {
-			count[s.At(sq).Round]++
-		}
-	}
-	faces := s.Game.RouteFaces
-	for _, i := range rng.Perm(len(faces)) {
-		places := s.Placements(faces[i])
-		for _, j := range rng.Perm(len(places)) {
-			round := lastRound(s, places[j].Square)
-			if count[round] >= s.Game.Dice() {
-				s.Put(places[j].Square, places[j].Tile, round)
-				return places[j].Square, true
-			}
 		}
 	}
 	return 0, false
