@@ -1,12 +1,9 @@
 package engine
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"testing"
-	"time"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -171,37 +168,4 @@ func TestLongestAgreesWithTryingEveryWalk(t *testing.T) {
 			}
 		}
 	}
-}
-
-func TestTime(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	for _, n := range []int{7, 9} {
-		s := NewSetup(gridGame(n, n))
-		for sq := range n * n {
-			s.Put(Square(sq), TileOf([4]Kind{1, 1, 1, 1}, false), 0)
-		}
-		for l := Simple; l <= Segment; l++ {
-			t0 := time.Now()
-			sh := s.Score(l)
-			fmt.Println(n, l, sh.Highway.Points, sh.Highway.LowerBound, time.Since(t0))
-		}
-		for l := Simple; l <= Trail; l++ {
-			for _, style := range []string{"inventory", "anything", "dense"} {
-				var worst time.Duration
-				lower := 0
-				t0 := time.Now()
-				for range 200 {
-					s := randomSetup(r, gridGame(n, n), style, 1)
-					t0 := time.Now()
-					sh := s.Score(l)
-					worst = max(worst, time.Since(t0))
-					if sh.Highway.LowerBound || sh.Railway.LowerBound {
-						lower++
-					}
-				}
-				fmt.Println(n, l, style, worst, time.Since(t0)/200, lower)
-			}
-		}
-	}
-	assert.True(t, true)
 }

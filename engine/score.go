@@ -29,8 +29,14 @@ func (s *Setup) Score(longest Longest) Sheet {
 
 // centreLine counts the filled centre squares.
 func (s *Setup) centreLine() CentreLine {
-	line := CentreLine{Squares: []string{}}
 	l := s.Game.Layout
+	filled := 0
+	for i := range s.squares {
+		if l.centre[i] && !s.squares[i].Tile.Empty() {
+			filled++
+		}
+	}
+	line := CentreLine{Squares: make([]string, 0, filled)}
 	for i := range s.squares {
 		if l.centre[i] && !s.squares[i].Tile.Empty() {
 			line.Squares = append(line.Squares, l.names[i])

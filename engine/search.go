@@ -21,13 +21,15 @@ type search struct {
 	// The component at hand.
 	seen    []bool // nodes of components that have been looked at
 	members []int16
-	joins   int // joins between the members
-	odd     int // members with an odd number of joins
+	joins   int  // joins between the members
+	odd     int  // members with an odd number of joins
+	twins   bool // whether some share their square with another of the kind
 
 	chains
 
-	free  []bool  // by node and side: joins that a tour may still take
-	stack []int16 // the way back of a tour
+	free   []bool  // by node and side: joins that a tour may still take
+	stack  []int16 // the way back of a tour, the queue of a tree
+	parent []int16 // by node of a tree: the one before it
 
 	// The walk at hand.
 	visited []bool  // by square
@@ -72,8 +74,8 @@ func (s *search) component(first int16) {
 	s.flood(first)
 	switch {
 	case s.reading == Simple && len(s.members) <= s.best, s.joins+1 <= s.best:
-	case len(s.members) == 1:
-		s.best, s.route = 1, append(s.route[:0], first)
+	case s.joins == len(s.members)-1 && !(s.reading == Simple && s.twins):
+		s.treePath()
 	case s.reading == Simple:
 		s.contract()
 		s.simplePaths()
@@ -87,14 +89,15 @@ func (s *search) component(first int16) {
 	}
 }
 
-// flood collects the component of a node.
+// flood collects the component of a node, nearest nodes first.
 func (s *search) flood(first int16) {
-	s.members, s.joins, s.odd = append(s.members[:0], first), 0, 0
+	s.members, s.joins, s.odd, s.twins = append(s.members[:0], first), 0, 0, false
 	s.seen[first] = true
 	for i := 0; i < len(s.members); i++ {
 		n := &s.nodes[s.members[i]]
 		s.joins += int(n.degree)
 		s.odd += int(n.degree & 1)
+		s.twins = s.twins || n.twin
 		for _, next := range n.joins {
 			if next != none && !s.seen[next] {
 				s.seen[next] = true
@@ -103,6 +106,35 @@ func (s *search) flood(first int16) {
 		}
 	}
 	s.joins /= 2
+}
+
+// treePath finds the longest path of a component without loops, where all
+// readings agree: from any node the farthest is one end of it, and from there
+// the farthest is the other.
+func (s *search) treePath() {
+	queue := append(s.stack[:0], s.members[len(s.members)-1]) // the farthest from the first
+	s.parent = resized(s.parent, len(s.nodes))
+	s.parent[queue[0]] = none
+	for i := 0; i < len(queue); i++ {
+		for _, next := range s.nodes[queue[i]].joins {
+			if next != none && next != s.parent[queue[i]] {
+				s.parent[next] = queue[i]
+				queue = append(queue, next)
+			}
+		}
+	}
+	s.stack = queue
+	length := 0
+	for id := queue[len(queue)-1]; id != none; id = s.parent[id] {
+		length++
+	}
+	if length <= s.best {
+		return
+	}
+	s.best, s.route = length, s.route[:0]
+	for id := queue[len(queue)-1]; id != none; id = s.parent[id] {
+		s.route = append(s.route, id)
+	}
 }
 
 // finish keeps the best walk of the component, if it is the best so far, and
