@@ -135,12 +135,15 @@ func (c *canvas) fill(l line, opacity float64) {
 	}
 	c.next()
 	low, high := math.Inf(1), math.Inf(-1)
+	left, right := math.Inf(1), math.Inf(-1)
 	px := make(line, len(l))
 	for i, p := range l {
 		px[i] = p.times(c.scale).plus(c.zero)
 		low, high = min(low, px[i].y), max(high, px[i].y)
+		left, right = min(left, px[i].x), max(right, px[i].x)
 	}
-	cover := make([]float64, c.w)
+	x0, x1 := clampInt(int(left)-1, 0, c.w), clampInt(int(right)+3, 0, c.w)
+	cover := make([]float64, x1-x0)
 	for y := int(max(0, math.Floor(low))); y <= int(min(float64(c.h-1), math.Ceil(high))); y++ {
 		clear(cover)
 		touched := false
@@ -148,9 +151,9 @@ func (c *canvas) fill(l line, opacity float64) {
 			at := float64(y) - 0.375 + float64(sub)/4
 			for _, span := range spans(px, at) {
 				touched = true
-				a, b := max(0, span[0]+0.5), min(float64(c.w), span[1]+0.5)
-				for x := int(a); x < c.w && float64(x) < b; x++ {
-					cover[x] += 0.25 * max(0, min(b, float64(x+1))-max(a, float64(x)))
+				a, b := max(float64(x0), span[0]+0.5), min(float64(x1), span[1]+0.5)
+				for x := int(a); x < x1 && float64(x) < b; x++ {
+					cover[x-x0] += 0.25 * max(0, min(b, float64(x+1))-max(a, float64(x)))
 				}
 			}
 		}
@@ -159,7 +162,7 @@ func (c *canvas) fill(l line, opacity float64) {
 		}
 		for x, v := range cover {
 			if v > 0 {
-				c.lay(y*c.w+x, v*opacity)
+				c.lay(y*c.w+x0+x, v*opacity)
 			}
 		}
 	}

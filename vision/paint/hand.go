@@ -54,6 +54,7 @@ const (
 	Disc                    // a filled circle
 	CrossedBox              // a rectangle with a cross or a stroke in it
 	NoBlock                 // forgotten: the highway ends in an arch at the railway
+	DottedBox               // a rectangle with a dot in it
 )
 
 // Bridge is how a player draws an overpass.
@@ -76,8 +77,9 @@ type Hand struct {
 
 	PenFrom int // round from which the second pen is used; 0: never
 
-	Wobble wobble
-	Step   float64 // distance of a stroke's points
+	Wobble  wobble
+	Retrace float64 // share of lines drawn twice
+	Step    float64 // distance of a stroke's points
 
 	// Flow is the share of joins between squares that are drawn through in one
 	// stroke. Cutting is how far such a stroke cuts its corners.
@@ -95,6 +97,7 @@ type Hand struct {
 	Gap        float64 // between the two lines of a highway
 	GapSpread  float64 // deviation of it, as a share
 	Dashes     int     // dashes in the middle of a highway a square; 0 none; -1 a line right through
+	DashLength float64 // of a dash, as a share of its place; 0.1 is a dot
 	DashShare  float64 // share of highways that get them
 	Overdrawn  float64 // share of junctions whose lines run through where they should be open
 	CloseEnds  float64 // share of open ends with a line across
@@ -103,6 +106,7 @@ type Hand struct {
 	TiePitch   float64
 	TieSpread  float64 // how uneven ties are, 0 to 1
 	TieWidth   float64 // of the pen's width
+	TieStray   float64 // share of ties that are much too long
 	TieBias    float64 // how far ties lean to one side of the line, as a share of their length
 	LadderGap  float64
 	Blocks     []float64 // weights of the stations
@@ -116,7 +120,7 @@ type Hand struct {
 	DigitTurn   float64 // degrees
 	DigitReal   float64 // share taken from real handwriting, where there is any
 	Rewritten   float64 // share of digits corrected
-	Forgotten   float64 // share of digits left out (decided before the truth is written)
+	Ringed      float64 // share of digits with a ring round them
 }
 
 // PlainHand draws exactly, with nothing left to chance: for tests and for
@@ -125,7 +129,7 @@ func PlainHand() Hand {
 	pen := Pen{Width: 0.05, Opacity: 1}
 	return Hand{
 		Pens: []Pen{pen}, Digits: pen, Marks: pen, Step: 0.03, Aim: 0.5,
-		Flow: 1, Corners: []float64{0, 1}, Bend: 0.55, Gap: 0.25, Dashes: 3, DashShare: 1,
+		Flow: 1, Corners: []float64{0, 1}, Bend: 0.55, Gap: 0.25, Dashes: 3, DashLength: 0.5, DashShare: 1,
 		Rails: []float64{1}, TieLength: 0.16, TiePitch: 0.15, TieWidth: 1,
 		Blocks: []float64{0, 1}, BlockSize: 0.24, Bridges: []float64{1}, DigitHeight: 0.18,
 	}
@@ -191,8 +195,8 @@ func RandomHand(rng *rand.Rand) Hand {
 		CloseEnds: pick(rng, []float64{0, 0.1, 0.9}, 6, 3, 1), Overdrawn: pick(rng, []float64{0, 0.05, 0.4, 0.95}, 6, 4, 1, 1),
 		Rails:     lean(rng, between(rng, 0.9, 1), 10, 1.3, 1.1, 0.7),
 		TieLength: between(rng, 0.1, 0.21), TiePitch: between(rng, 0.11, 0.2), TieSpread: between(rng, 0.05, 0.5), TieWidth: between(rng, 0.6, 1),
-		LadderGap: between(rng, 0.07, 0.14),
-		Blocks:    lean(rng, between(rng, 0.7, 1), 5, 5, 2.5, 2, 0.8, 1.3, 1, 0.25), BlockSize: between(rng, 0.17, 0.31), BlockDrift: between(rng, 0.01, 0.06),
+		LadderGap: between(rng, 0.07, 0.17), TieStray: pick(rng, []float64{0, 0.01, 0.04}, 5, 3, 1), DashLength: between(rng, 0.4, 0.7),
+		Blocks: lean(rng, between(rng, 0.7, 1), 5, 5, 2.5, 2, 0.8, 1.3, 1, 0.25, 0.4), BlockSize: between(rng, 0.17, 0.31), BlockDrift: between(rng, 0.01, 0.06),
 		Bridges:     lean(rng, between(rng, 0.7, 1), 5, 3, 1.3, 0.8),
 		DigitHeight: between(rng, 0.13, 0.24), DigitSpread: between(rng, 0.01, 0.05), DigitStray: pick(rng, []float64{0, 0.1, 0.6}, 6, 3, 1),
 		DigitTurn: pick(rng, []float64{4, 9, 18}, 5, 3, 1), DigitReal: pick(rng, []float64{0, 1}, 1, 1), Rewritten: between(rng, 0, 0.06),
@@ -202,6 +206,24 @@ func RandomHand(rng *rand.Rand) Hand {
 	}
 	if chance(rng, 0.04) {
 		h.Dashes, h.DashShare = -1, 1
+	}
+	switch {
+	case chance(rng, 0.06):
+		h.DashLength = between(rng, 0.05, 0.2)
+	case chance(rng, 0.06):
+		h.DashLength = between(rng, 0.7, 0.85)
+	}
+	if chance(rng, 0.1) {
+		h.Retrace = pick(rng, []float64{0.2, 0.9}, 1, 1)
+	}
+	if chance(rng, 0.1) { // lines drawn on over the exit's mark
+		h.AtExit = between(rng, -0.34, -0.14)
+	}
+	if chance(rng, 0.12) {
+		h.Drift = between(rng, 0.06, 0.09)
+	}
+	if chance(rng, 0.02) {
+		h.Ringed = between(rng, 0.3, 1)
 	}
 	if chance(rng, 0.35) {
 		h.Cutting = between(rng, 0.2, 0.9)

@@ -6,7 +6,7 @@ import (
 
 // highway makes the strokes of one highway in a square.
 func (k *sketch) highway(sq engine.Square, pen int, sides []engine.Side, st *station, bridge int) {
-	corner, bend := k.corner()
+	corner, bend := k.corner(sq)
 	if len(sides) == 1 && st == nil {
 		k.deadEnd(sq, pen, sides[0])
 		return
@@ -196,7 +196,7 @@ func (k *sketch) dashAlong(pen int, l line, share float64) {
 		return
 	}
 	n := max(1, int(float64(h.Dashes)*share+0.5))
-	full := between(k.rng, 0.4, 0.65)
+	full := clamp(h.DashLength+k.rng.NormFloat64()*0.06, 0.03, 0.9)
 	for i := range n {
 		mid := (float64(i) + 0.5 + k.rng.NormFloat64()*0.06) / float64(n)
 		half := full / 2 / float64(n) * clamp(1+k.rng.NormFloat64()*0.2, 0.4, 1.6)

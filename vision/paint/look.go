@@ -21,7 +21,8 @@ type Look struct {
 	Warmth                   float64 // share by which the fade yellows the paper
 	Stubs                    bool
 	DoubleFrame              float64 // distance of a second, thin frame outside the first; 0 none
-	TickBoxes                float64 // contrast of the boxes' outline, 0 none to 1 line colour
+	Outline                  float64 // contrast of the boxes' outline, 0 none to 1 line colour
+	Ruled                    float64 // how much the lines stray, in u: a board ruled by hand
 }
 
 // BoxShape is the form of the printed round boxes.
@@ -99,13 +100,16 @@ func vary(rng *rand.Rand, l *Look) {
 	e.Exit.StubGap *= between(rng, 0.8, 1.3)
 	l.BoxShape = pick(rng, []BoxShape{BoxWedge, BoxSquare, BoxRound, BoxInset, BoxNone}, 5, 3, 0.7, 1.2, 0.5)
 	if chance(rng, 0.3) {
-		l.TickBoxes = between(rng, 0.2, 1)
+		l.Outline = between(rng, 0.2, 1)
 	}
 	if len(e.Ticks.At) > 0 && chance(rng, 0.2) || e.Name == "home-made" && chance(rng, 0.3) {
 		e.Ticks = [...]calibration.Ticks{{},
 			{At: []float64{0.5}, Length: []float64{0.08}, Thickness: 0.018},
 			{At: []float64{0.35, 0.65}, Length: []float64{0.08, 0.08}, Thickness: 0.015},
 			{At: []float64{0.4, 0.5, 0.6}, Length: []float64{0.1, 0.06, 0.1}, Thickness: 0.018}}[rng.IntN(4)]
+	}
+	if e.Name == "home-made" && chance(rng, 0.5) {
+		l.Ruled = between(rng, 0.003, 0.012)
 	}
 	l.CentreTicks = chance(rng, 0.9)
 	l.Stubs = chance(rng, 0.9) || e.Exit.Shape == "none"

@@ -13,6 +13,7 @@ type Extras struct {
 	Errors     float64 // share of open ends that get a mark
 	ErrorStyle []float64
 	ErrorSize  float64
+	ErrorFar   float64 // mean distance from the edge; below 0 on the route's end
 	Letters    float64 // share of used exits with a letter beside them
 	Circles    int     // rings round things
 	Doodles    int     // decorations in empty squares
@@ -22,7 +23,7 @@ type Extras struct {
 
 // RandomExtras returns what players add: many mark their errors, a few draw.
 func RandomExtras(rng *rand.Rand) Extras {
-	e := Extras{ErrorStyle: lean(rng, between(rng, 0.7, 1), 5, 2, 2, 1, 1, 0.7), ErrorSize: between(rng, 0.1, 0.24)}
+	e := Extras{ErrorStyle: lean(rng, between(rng, 0.7, 1), 5, 2, 2, 1, 1, 0.7), ErrorSize: between(rng, 0.1, 0.26), ErrorFar: between(rng, -0.05, 0.22)}
 	if chance(rng, 0.6) {
 		e.Errors = pick(rng, []float64{1, 0.8, 0.3}, 6, 2, 1)
 	}
@@ -85,10 +86,7 @@ func (s *scribe) errors(e Extras) {
 			if join != engine.OpenEnd && join != engine.Mismatched || !chance(s.rng, e.Errors) {
 				continue
 			}
-			far := between(s.rng, 0.08, 0.3)
-			if chance(s.rng, 0.15) {
-				far = between(s.rng, -0.1, 0.08)
-			}
+			far := e.ErrorFar + s.rng.NormFloat64()*0.06
 			size := e.ErrorSize * between(s.rng, 0.8, 1.25)
 			if next := layout.Neighbour(sq, side); next != engine.NoSquare && !s.setup.At(next).Tile.Empty() {
 				size, far = min(size, 0.12), min(far, 0.1)

@@ -109,6 +109,10 @@ func (n *numberer) figure(value int, at spot, height, weight float64) {
 	}
 	pen := h.Digits.nib()
 	pen.width *= weight
+	if chance(rng, h.Ringed) {
+		r := height * between(rng, 0.6, 0.8)
+		n.ink.stroke(rng, ring(at, r, r, rng.Float64()*6, between(rng, 6, 6.8)).shaken(rng, h.Wobble, 0.02), pen)
+	}
 	word := strconv.Itoa(value)
 	for i, char := range word {
 		centre := at.plus(spot{(float64(i) - float64(len(word)-1)/2) * height * 0.6, 0})

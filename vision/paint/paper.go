@@ -17,6 +17,9 @@ type cloudLayer struct {
 	step  float64 // pixels between the knots
 	knots []float32
 	share float32
+	// For each pixel column the knot to its left and how far it lies beyond.
+	knot []int32
+	part []float32
 }
 
 // newClouds makes a field with features of the given sizes in pixels, the
@@ -26,9 +29,15 @@ func newClouds(rng *rand.Rand, w, h int, sizes ...float64) *clouds {
 	share := float32(0.6)
 	for _, size := range sizes {
 		cols, rows := int(float64(w)/size)+3, int(float64(h)/size)+3
-		l := cloudLayer{cols: cols, step: size, knots: make([]float32, cols*rows), share: share}
+		l := cloudLayer{cols: cols, step: size, knots: make([]float32, cols*rows), share: share,
+			knot: make([]int32, w), part: make([]float32, w)}
 		for i := range l.knots {
 			l.knots[i] = float32(rng.NormFloat64()) * 0.6
+		}
+		for x := range w {
+			at := float64(x) / size
+			l.knot[x] = int32(at)
+			l.part[x] = eased(float32(at - math.Floor(at)))
 		}
 		c.layers = append(c.layers, l)
 		share *= 0.6
@@ -36,62 +45,74 @@ func newClouds(rng *rand.Rand, w, h int, sizes ...float64) *clouds {
 	return c
 }
 
+// eased is the smooth step from 0 to 1.
+func eased(t float32) float32 { return t * t * (3 - 2*t) }
+
 // row writes the field's values along one pixel row into out.
 func (c *clouds) row(y int, out []float32) {
 	clear(out)
 	for _, l := range c.layers {
 		v := float64(y) / l.step
 		r := int(v)
-		t := float32(v - float64(r))
-		t = t * t * (3 - 2*t)
-		above, below := l.knots[r*l.cols:], l.knots[(r+1)*l.cols:]
-		x, step := float32(0), float32(1/l.step)
-		for i := range out {
-			k := int(x)
-			s := x - float32(k)
-			s = s * s * (3 - 2*s)
-			a := above[k] + (above[k+1]-above[k])*s
-			b := below[k] + (below[k+1]-below[k])*s
-			out[i] += l.share * (a + (b-a)*t)
-			x += step
+		t := eased(float32(v - float64(r)))
+		mix := make([]float32, l.cols)
+		for i := range mix {
+			above, below := l.knots[r*l.cols+i], l.knots[(r+1)*l.cols+i]
+			mix[i] = l.share * (above + (below-above)*t)
+		}
+		for x := range out {
+			k := l.knot[x]
+			out[x] += mix[k] + (mix[k+1]-mix[k])*l.part[x]
 		}
 	}
 }
 
-// paper fills a picture with printed paper. colour says which colour is meant
-// at a place in u.
+// paper fills a picture with printed paper. areas says which colours a row has
+// at a height in u.
 func (p *picture) paper(rng *rand.Rand, l Look, scale float64, zero spot, areas func(y float64) []span) {
 	field := newClouds(rng, p.w, p.h, 1.7*scale, 0.6*scale, 0.2*scale)
 	row := make([]float32, p.w)
-	fx, fy := math.Cos(l.FadeTo)/float64(p.w), math.Sin(l.FadeTo)/float64(p.h)
+	across := make([]float32, p.w) // the fade's part that depends on x
+	for x := range across {
+		across[x] = float32(l.Fade * math.Cos(l.FadeTo) * (float64(x)/float64(p.w) - 0.5))
+	}
 	texture := 0.11 * l.Colours.Texture
 	noise := rng.Uint64() | 1
+	grain := float32(l.Grain / 105)
+	// A fade yellows the paper by sparing red and green.
+	warm := [3]float32{float32(1 + l.Warmth), 1, float32(1 - 0.4*l.Warmth)}
 	for y := range p.h {
-		field.row(y, row)
-		at := (float64(y) - zero.y) / scale
-		for _, part := range areas(at) {
+		if texture > 0 {
+			field.row(y, row)
+		}
+		down := float32(l.Fade * math.Sin(l.FadeTo) * (float64(y)/float64(p.h) - 0.5))
+		for _, part := range areas((float64(y) - zero.y) / scale) {
 			x0 := clampInt(int(math.Ceil(part.from*scale+zero.x)), 0, p.w)
 			x1 := clampInt(int(math.Ceil(part.to*scale+zero.x)), 0, p.w)
-			bgr := [3]float64{float64(part.colour[2]), float64(part.colour[1]), float64(part.colour[0])}
+			var base, fade, cloud [3]float32
+			for k := range base {
+				base[k] = float32(part.colour[2-k])
+				fade[k] = base[k] * warm[k]
+				cloud[k] = base[k] * float32(texture*part.texture*tint(float64(base[k])))
+			}
 			for x := x0; x < x1; x++ {
-				fade := l.Fade * ((float64(x)-float64(p.w)/2)*fx + (float64(y)-float64(p.h)/2)*fy)
-				cloud := texture * part.texture * float64(row[x])
+				// xorshift: fast, and good enough for specks of paper.
 				noise ^= noise << 13
 				noise ^= noise >> 7
 				noise ^= noise << 17
-				grain := l.Grain * (float64(noise&255) + float64(noise>>8&255) - 255) / 105
+				speck := grain*float32(int(noise&255)+int(noise>>8&255)-255) + 0.5
+				f, c := across[x]+down, row[x]
 				i := 3 * (y*p.w + x)
-				// Clouds tint more than they darken: the paper's own colour
-				// gets deeper. A fade yellows by sparing red and green.
-				p.pix[i] = uint8(clamp(bgr[0]*(1+fade*(1+l.Warmth)+cloud*tint(bgr[0]))+grain, 0, 255))
-				p.pix[i+1] = uint8(clamp(bgr[1]*(1+fade+cloud*tint(bgr[1]))+grain, 0, 255))
-				p.pix[i+2] = uint8(clamp(bgr[2]*(1+fade*(1-0.4*l.Warmth)+cloud*tint(bgr[2]))+grain, 0, 255))
+				for k := range base {
+					p.pix[i+k] = uint8(min(255, max(0, base[k]+fade[k]*f+cloud[k]*c+speck)))
+				}
 			}
 		}
 	}
 }
 
-// tint is how much a cloud changes a channel: dark ones more.
+// tint is how much a cloud changes a channel: dark ones more, so that clouds
+// deepen the paper's own colour rather than grey it.
 func tint(v float64) float64 { return 0.35 + 1.3*(1-v/255) }
 
 // span is a part of a row in one colour, in u.

@@ -68,8 +68,12 @@ func (p *printer) paper() {
 	})
 }
 
-// rule draws a printed line, which does not wobble.
+// rule draws a printed line, which does not wobble unless the board was ruled
+// by hand.
 func (p *printer) rule(c *canvas, width float64, points ...spot) {
+	if p.look.Ruled > 0 {
+		points = line(points).shaken(p.rng, wobble{stray: p.look.Ruled, over: 1}, 0.1)
+	}
 	c.stroke(p.rng, points, nib{width: width, opacity: 1})
 }
 
@@ -137,8 +141,8 @@ func (p *printer) box(white, lines *canvas, sq engine.Square) {
 		shape = line{{right - w, top}, {right, top}, {right, top + h}, {right - w + l.Box.Slant, top + h}}
 	}
 	white.fill(shape, 1)
-	if l.TickBoxes > 0 {
-		lines.stroke(p.rng, append(shape, shape[0]), nib{width: l.LineThickness * 0.8, opacity: l.TickBoxes})
+	if l.Outline > 0 {
+		lines.stroke(p.rng, append(shape, shape[0]), nib{width: l.LineThickness * 0.8, opacity: l.Outline})
 	}
 }
 

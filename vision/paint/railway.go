@@ -9,7 +9,7 @@ import (
 // railway makes the lines of one railway in a square; its ties follow when the
 // lines are joined.
 func (k *sketch) railway(sq engine.Square, pen int, sides []engine.Side, st *station, bridge int) {
-	corner, bend := k.corner()
+	corner, bend := k.corner(sq)
 	at := func(s engine.Side) (spot, knot) { return k.lane(sq, s, middle) }
 	if len(sides) == 1 && st == nil {
 		p, from := at(sides[0])
@@ -102,7 +102,7 @@ func clampInt(v, low, high int) int { return min(high, max(low, v)) }
 func (k *sketch) finish(t trace) {
 	h := k.hand
 	l := t.line.evenly(0.04)
-	l = l.cutting(int(h.Cutting*0.35/0.04), h.Cutting)
+	l = l.cutting(int(h.Cutting*0.45/0.04), h.Cutting)
 	l = l.shaken(k.rng, h.Wobble, h.Step)
 	if t.role != railLine {
 		width := 1.0
@@ -110,6 +110,9 @@ func (k *sketch) finish(t trace) {
 			width = between(k.rng, 0.7, 1)
 		}
 		k.put(mark{line: l, width: width, pen: t.pen})
+		if chance(k.rng, h.Retrace) {
+			k.put(mark{line: t.line.shaken(k.rng, wobble{0.012 + h.Wobble.stray, 0.4, h.Wobble.tremor}, h.Step), width: width, pen: t.pen})
+		}
 		return
 	}
 	k.rails(l, t.pen)
@@ -145,6 +148,9 @@ func (k *sketch) rails(l line, pen int) {
 		i := clampInt(int(at/total*float64(len(l)-1)), 0, len(l)-1)
 		across := l.direction(i).left().turned(turn + k.rng.NormFloat64()*0.35*h.TieSpread)
 		half := long / 2 * clamp(1+k.rng.NormFloat64()*0.45*h.TieSpread, 0.4, 1.7)
+		if chance(k.rng, h.TieStray) {
+			half *= between(k.rng, 1.5, 2.6)
+		}
 		middle := l[i].plus(across.times(long * (h.TieBias + 0.16*h.TieSpread*k.rng.NormFloat64())))
 		if style == Crossed {
 			for _, angle := range []float64{-math.Pi / 4, math.Pi / 4} {

@@ -122,7 +122,7 @@ func (k *sketch) setPorts() {
 				continue
 			}
 			p := port{
-				at:   clamp(h.Aim+k.rng.NormFloat64()*h.Drift+k.shift(tile, side), 0.28, 0.72),
+				at:   clamp(h.Aim+k.rng.NormFloat64()*h.Drift+k.shift(tile, side), 0.25, 0.75),
 				half: h.Gap / 2 * clamp(1+k.rng.NormFloat64()*h.GapSpread, 0.7, 1.4),
 			}
 			join := k.setup.Join(sq, side)
@@ -130,7 +130,7 @@ func (k *sketch) setPorts() {
 			switch {
 			case join == engine.Joined && next == engine.NoSquare:
 				for i := range p.depths {
-					p.depths[i] = clamp(h.AtExit+k.rng.NormFloat64()*h.Uneven/2, -0.22, 0.12)
+					p.depths[i] = clamp(h.AtExit+k.rng.NormFloat64()*h.Uneven/2, -0.36, 0.12)
 				}
 			case join == engine.Joined:
 				other, done := k.ports[[2]uint8{uint8(next), uint8(side.Opposite())}]
@@ -150,6 +150,11 @@ func (k *sketch) setPorts() {
 			default:
 				p.open = true
 				p.depths = k.ends(h.Short, h.Uneven)
+				if twoCurves(tile) { // a small arc that stops early would be a dot
+					for i, d := range p.depths {
+						p.depths[i] = min(d, 0.08)
+					}
+				}
 			}
 			k.ports[[2]uint8{uint8(sq), uint8(side)}] = p
 		}
@@ -159,7 +164,7 @@ func (k *sketch) setPorts() {
 // shift moves the ends of double curves apart or together: some players draw
 // them round their corners, others nearly touching.
 func (k *sketch) shift(t engine.Tile, side engine.Side) float64 {
-	if t.Centre() != engine.DoubleCentre {
+	if t.Station || !twoCurves(t) {
 		return 0
 	}
 	for _, r := range t.Routes() {
@@ -170,7 +175,7 @@ func (k *sketch) shift(t engine.Tile, side engine.Side) float64 {
 					towards = 1
 				}
 			}
-			return towards * between(k.rng, -0.04, 0.16)
+			return towards * between(k.rng, -0.04, 0.2)
 		}
 	}
 	return 0
@@ -243,10 +248,28 @@ func (k *sketch) way(p, q spot, np, nq spot, corner Corner, bend float64) line {
 	return bezier(p, p.to(x, bend), q.to(x, bend), q)
 }
 
-// corner draws this square's way to turn.
-func (k *sketch) corner() (Corner, float64) {
+// corner draws this square's way to turn. Two curves in one square keep out of
+// each other's way: with elbows they would look like a crossing.
+func (k *sketch) corner(sq engine.Square) (Corner, float64) {
+	if t := k.setup.At(sq).Tile; !t.Station && twoCurves(t) {
+		return pick(k.rng, []Corner{Arc, Cut}, 5, 1), between(k.rng, 0.3, 0.65)
+	}
 	c := pick(k.rng, []Corner{Elbow, Rounded, Arc, Cut}, k.hand.Corners...)
 	return c, clamp(k.hand.Bend+k.rng.NormFloat64()*0.08, 0.2, 0.95)
+}
+
+// twoCurves reports whether the tile holds two routes that turn a corner each.
+func twoCurves(t engine.Tile) bool {
+	routes := t.Routes()
+	if len(routes) != 2 {
+		return false
+	}
+	for _, r := range routes {
+		if r.Sides.Len() != 2 || r.Sides == engine.SidesOf(engine.North, engine.South) || r.Sides == engine.SidesOf(engine.East, engine.West) {
+			return false
+		}
+	}
+	return true
 }
 
 func (k *sketch) add(r role, pen int, l line, from, to knot) {
@@ -264,11 +287,19 @@ func (k *sketch) draw() []mark {
 			blocks = append(blocks, block)
 		}
 	}
+	blocksFirst := chance(k.rng, 0.15)
+	if blocksFirst {
+		for _, block := range blocks {
+			block()
+		}
+	}
 	for _, t := range chained(k.traces) {
 		k.finish(t)
 	}
-	for _, block := range blocks {
-		block()
+	if !blocksFirst {
+		for _, block := range blocks {
+			block()
+		}
 	}
 	return k.paint
 }

@@ -23,7 +23,7 @@ func (k *sketch) station(sq engine.Square, pen int) *station {
 	st := &station{
 		centre: spot{float64(col) + 0.5 + k.rng.NormFloat64()*h.BlockDrift, float64(row) + 0.5 + k.rng.NormFloat64()*h.BlockDrift},
 		half:   h.BlockSize / 2 * clamp(1+k.rng.NormFloat64()*0.1, 0.7, 1.3),
-		block: pick(k.rng, []Block{Blob, Filled, Scribble, Box, Ring, Disc, CrossedBox, NoBlock},
+		block: pick(k.rng, []Block{Blob, Filled, Scribble, Box, Ring, Disc, CrossedBox, NoBlock, DottedBox},
 			h.Blocks...),
 	}
 	tile := k.setup.At(sq).Tile
@@ -31,7 +31,7 @@ func (k *sketch) station(sq engine.Square, pen int) *station {
 		st.block = Blob // without the block the square would be another one
 	}
 	st.arch = st.block == NoBlock
-	st.hollow = st.block == Box || st.block == Ring || st.block == CrossedBox || st.arch
+	st.hollow = st.block == Box || st.block == Ring || st.block == CrossedBox || st.block == DottedBox || st.arch
 	st.stubs = st.hollow || chance(k.rng, 0.55)
 	st.draw = func() { k.block(st, pen) }
 	return st
@@ -97,6 +97,9 @@ func (k *sketch) block(st *station, pen int) {
 		if chance(k.rng, 0.7) {
 			trace(line{l[1], l[3]})
 		}
+	case DottedBox:
+		trace(outline(true))
+		trace(ring(st.centre, st.half*0.2, st.half*0.2, 0, 7))
 	}
 }
 
