@@ -1,0 +1,307 @@
+package shoot
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"math"
+	"math/rand/v2"
+	"sort"
+
+	"gocv.io/x/gocv"
+)
+
+// Point is a place in a photo in pixels, or in a flat picture of a card; whole
+// numbers lie at pixel centres.
+type Point struct{ X, Y float64 }
+
+// Card is a flat drawn card, seen straight from above.
+type Card struct {
+	Panel  gocv.Mat // the grid panel, BGR 8 bit; the caller keeps and closes it
+	Origin Point    // the pixel of Panel where the board's (0,0) crossing lies
+	PPU    float64  // pixels to a square, in Panel and Lid
+	Lid    gocv.Mat // the lid above it, BGR 8 bit, its lower edge at the crease; empty or zero for none
+}
+
+// Photo is a photo of cards with its truth.
+type Photo struct {
+	Image   gocv.Mat  // BGR 8 bit, as a reader of the JPEG sees it
+	Meshes  [][]Point // of each card, the 64 crossings of its grid row by row, pixels
+	Covered [][]bool  // of each card, 49 flags row by row: more than a quarter of the square cannot be seen
+	Bends   []float64 // of each card, the largest distance of a crossing from the homography through the four corners, squares, the lens left out
+	file    []byte
+}
+
+// Close frees the picture.
+func (p *Photo) Close() { p.Image.Close() }
+
+// fallbackQuality is that of a phone's own camera app.
+const fallbackQuality = 93
+
+// JPEG returns the photo as a file: the one whose pixels Image holds, or, where
+// the photo was never compressed, a new one of high quality.
+func (p *Photo) JPEG() ([]byte, error) {
+	if p.file != nil {
+		return p.file, nil
+	}
+	return encodeJPEG(p.Image, fallbackQuality)
+}
+
+// coveredShare is the hidden share of a square from which it counts as covered.
+const coveredShare = 0.25
+
+// Shoot lays the cards on a table and photographs them. The same generator
+// state, cards and options give the same photo. The caller closes the Photo.
+//
+// It returns an error for no cards, a card without a panel or scale, and options
+// that are out of order.
+func Shoot(rng *rand.Rand, cards []Card, o Options) (*Photo, error) {
+	if len(cards) == 0 {
+		return nil, errors.New("there is no card to photograph")
+	}
+	for i, c := range cards {
+		if c.Panel.Empty() || c.Panel.Type() != gocv.MatTypeCV8UC3 || !(c.PPU > 0) {
+			return nil, fmt.Errorf("card %d needs a panel of three 8-bit channels and a scale above 0", i)
+		}
+	}
+	if o == (Options{}) {
+		o = Defaults()
+	}
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	sc, placedCards, shrink, err := compose(rng, cards, &o)
+	if err != nil {
+		return nil, err
+	}
+	defer sc.close()
+	return sc.finish(placedCards, &o, shrink)
+}
+
+// compose paints the scene in even light. shrink is how much larger than the
+// final photo it is.
+func compose(rng *rand.Rand, cards []Card, o *Options) (sc *scene, laid []placed, shrink float64, err error) {
+	w, h, shrink := o.frame(rng)
+	laid = make([]placed, len(cards))
+	for i := range cards {
+		laid[i] = newPlaced(rng, &cards[i], o)
+	}
+	lay(rng, laid)
+	square := o.Square.draw(rng) * shrink
+	if sc, err = newScene(rng, w, h); err != nil {
+		return nil, nil, 0, err
+	}
+	sc.cam = aim(rng, laid, o, w, h, square)
+	for i := range laid {
+		sc.bendBy(&laid[i], o.Bend.draw(rng))
+		sc.showLid(&laid[i])
+	}
+	sc.light = o.lamps(rng, sc, laid)
+	g := randomGround(rng, o, sc.pixelsPerSquare(laid))
+	if err = sc.layGround(&g); err == nil {
+		err = sc.layCards(laid, o)
+	}
+	if err != nil {
+		sc.close()
+		return nil, nil, 0, err
+	}
+	return sc, laid, shrink, nil
+}
+
+// frame draws the size of the picture to render, and how much larger than the
+// final one it is.
+func (o *Options) frame(rng *rand.Rand) (w, h int, shrink float64) {
+	shrink = o.Shrink.draw(rng)
+	long := o.LongSide.draw(rng) * shrink
+	ratio, wide := 3.0/4, oneOf(rng, 9.0/16, 2.0/3)
+	if o.Wide.draw(rng) {
+		ratio = wide
+	}
+	w, h = int(long+0.5), int(long*ratio+0.5)
+	if o.Portrait.draw(rng) {
+		w, h = h, w
+	}
+	return w, h, shrink
+}
+
+// showLid lays a lid down until the camera sees its printed side: nobody
+// photographs a board from behind its own lid.
+func (sc *scene) showLid(c *placed) {
+	if c.lidH == 0 {
+		return
+	}
+	for c.lidAngle > 0.01 {
+		lid := c.lid()
+		view := sc.cam.pos.sub(lid.at(c.lidW/2, c.lidH/2)).unit()
+		if lid.normal(c.lidW/2, c.lidH/2).dot(view) > 0.1 {
+			return
+		}
+		c.lidAngle *= 0.8
+	}
+}
+
+func (sc *scene) pixelsPerSquare(cards []placed) float64 {
+	if mesh, ok := sc.mesh(&cards[0]); ok {
+		return meanSide([4]Point{mesh[0], mesh[7], mesh[63], mesh[56]}) / 7
+	}
+	return 50
+}
+
+// lamps draws the light of the scene. A glare is made by hanging a lamp where
+// some point of a card mirrors it into the camera.
+func (o *Options) lamps(rng *rand.Rand, sc *scene, cards []placed) lighting {
+	height, way := radians(30+55*rng.Float64()), rng.Float64()*2*math.Pi
+	s, c := math.Sincos(height)
+	l := lighting{toLight: vec{c * math.Cos(way), c * math.Sin(way), s}, ambient: 0.35 + 0.45*rng.Float64()}
+	n := 1
+	if rng.Float64() < 0.25 {
+		n = 2
+	}
+	if !o.Glare.draw(rng) {
+		n = 0
+	}
+	for range n {
+		card := &cards[rng.IntN(len(cards))]
+		p := card.at(-1+9*rng.Float64(), -3+11*rng.Float64())
+		view := sc.cam.pos.sub(p).unit()
+		turn := rng.Float64() * math.Pi
+		l.lamps = append(l.lamps, lamp{
+			towards: vec{-view.x, -view.y, view.z}, width: radians(o.GlareWidth.draw(rng)),
+			strength: 0.5 + 2.5*rng.Float64(), streak: 1 + 4*rng.Float64()*rng.Float64(),
+			along: vec{math.Cos(turn), math.Sin(turn), 0},
+		})
+	}
+	return l
+}
+
+// layCards paints the cards with their shadows, and what lies about.
+func (sc *scene) layCards(cards []placed, o *Options) error {
+	px := sc.pixelsPerSquare(cards)
+	// Far ones first, so that a lid hides what stands behind it.
+	order := make([]*placed, len(cards))
+	for i := range cards {
+		order[i] = &cards[i]
+	}
+	sort.SliceStable(order, func(i, j int) bool { return order[i].y < order[j].y })
+	dark := 0.25 + 0.35*sc.rng.Float64()
+	for _, c := range order {
+		if err := sc.layPanel(c, o, px, dark); err != nil {
+			return err
+		}
+	}
+	for _, c := range order {
+		if err := sc.layLid(c, o, px, dark); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (sc *scene) layPanel(c *placed, o *Options, px, dark float64) error {
+	panel := c.panel()
+	rim := panel.outline(12)
+	if err := sc.darken(sc.fallen(rim), dark, max(0.5, c.thickness*px*1.2)); err != nil {
+		return err
+	}
+	foot := make([]vec, 0, 2*len(rim))
+	for _, p := range rim {
+		foot = append(foot, p.add(vec{0, 0, -c.thickness}))
+	}
+	edge := grey(120+110*sc.rng.Float64()).near(sc.rng, 6)
+	if err := sc.solid(append(foot, rim...), edge.times(0.8), false); err != nil {
+		return err
+	}
+	return sc.put(c.card.Panel, panel, material{gloss: o.Gloss.draw(sc.rng), tint: 1})
+}
+
+func (sc *scene) layLid(c *placed, o *Options, px, dark float64) error {
+	if c.lidH == 0 {
+		return nil
+	}
+	lid := c.lid()
+	rim := lid.outline(8)
+	if c.lidAngle > 0.05 {
+		soft := px * (0.05 + 0.25*c.lidH*math.Sin(c.lidAngle)*0.3)
+		if err := sc.darken(sc.fallen(rim), dark*0.8, soft); err != nil {
+			return err
+		}
+	}
+	// The crease: a dark groove between the two panels.
+	left := c.x0 + (c.w-c.lidW)/2
+	groove := []vec{c.at(left, c.y0-0.05), c.at(left+c.lidW, c.y0-0.05), c.at(left+c.lidW, c.y0+0.04), c.at(left, c.y0+0.04)}
+	back := make([]vec, 0, 2*len(rim))
+	up := lid.normal(lid.w/2, lid.h/2)
+	for _, p := range rim {
+		back = append(back, p, p.plus(-c.thickness, up))
+	}
+	edge := grey(120 + 110*sc.rng.Float64())
+	if err := sc.solid(back, edge.times(0.7), true); err != nil {
+		return err
+	}
+	tint := 0.9 + 0.2*sc.rng.Float64()
+	if err := sc.put(c.card.Lid, lid, material{gloss: o.Gloss.draw(sc.rng), tint: tint, lies: true}); err != nil {
+		return err
+	}
+	return sc.darken(groove, 0.35, max(0.5, 0.03*px))
+}
+
+// finish lights, develops and saves the scene, and works out the truth.
+func (sc *scene) finish(cards []placed, o *Options, shrink float64) (*Photo, error) {
+	e := o.expose(sc.rng, sc.w, sc.h)
+	if err := sc.develop(&e); err != nil {
+		return nil, err
+	}
+	p := &Photo{Image: sc.img.Clone()}
+	if shrink > 1.001 {
+		size := image.Pt(int(float64(sc.w)/shrink+0.5), int(float64(sc.h)/shrink+0.5))
+		if err := gocv.Resize(sc.img, &p.Image, size, 0, 0, gocv.InterpolationArea); err != nil {
+			p.Close()
+			return nil, fmt.Errorf("scale the photo down: %w", err)
+		}
+	}
+	s := o.sensor(sc.rng, &e)
+	err := s.take(sc.rng, &p.Image)
+	if err == nil {
+		p.file, err = s.save(&p.Image)
+	}
+	if err != nil {
+		p.Close()
+		return nil, err
+	}
+	kx, ky := float64(p.Image.Cols())/float64(sc.w), float64(p.Image.Rows())/float64(sc.h)
+	for i := range cards {
+		mesh, ok := sc.mesh(&cards[i])
+		if !ok {
+			p.Close()
+			return nil, fmt.Errorf("card %d lies behind the camera", i)
+		}
+		p.Covered = append(p.Covered, sc.covered(&cards[i]))
+		p.Bends = append(p.Bends, sc.deviation(&cards[i]))
+		for k := range mesh {
+			mesh[k] = Point{(mesh[k].X+0.5)*kx - 0.5, (mesh[k].Y+0.5)*ky - 0.5}
+		}
+		p.Meshes = append(p.Meshes, mesh)
+	}
+	return p, nil
+}
+
+// covered returns which squares cannot be seen: hidden by something, outside
+// the photo, or drowned in a lamp's mirror image.
+func (sc *scene) covered(c *placed) []bool {
+	const n = 8 // samples along a side
+	out := make([]bool, 49)
+	for square := range out {
+		var hidden int
+		for i := range n * n {
+			x := float64(square%7) + (float64(i%n)+0.5)/n
+			y := float64(square/7) + (float64(i/n)+0.5)/n
+			px, py, ok := sc.cam.project(c.at(x, y))
+			xi, yi := int(math.Round(px)), int(math.Round(py))
+			if !ok || xi < 0 || yi < 0 || xi >= sc.w || yi >= sc.h || sc.cover[yi*sc.w+xi] > 127 {
+				hidden++
+			}
+		}
+		out[square] = float64(hidden) > coveredShare*n*n
+	}
+	return out
+}
