@@ -54,10 +54,10 @@ func (k *sketch) roadLine(pen int, l line, from, to knot, bridge int, sq engine.
 		}
 		out := wall[len(wall)/2].minus(middle).unit()
 		far := between(k.rng, 0.05, 0.1)
-		wall = wall.moved(out.times(far))
-		if chance(k.rng, 0.5) { // walls that open at their ends
-			flare := out.times(far * 0.7)
-			wall[0], wall[len(wall)-1] = wall[0].plus(flare), wall[len(wall)-1].plus(flare)
+		flare := pick(k.rng, []float64{0, far, 2 * far}, 1, 1, 1) // walls that bend away at their ends
+		for i := range wall {
+			t := 2*float64(i)/float64(len(wall)-1) - 1
+			wall[i] = wall[i].plus(out.times(far + flare*t*t))
 		}
 		k.add(roadLine, pen, wall, knot{}, knot{})
 	}

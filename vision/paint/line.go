@@ -93,14 +93,6 @@ func (l line) part(from, to float64) line {
 	return e[a : b+1]
 }
 
-func (l line) moved(by spot) line {
-	out := make(line, len(l))
-	for i, p := range l {
-		out[i] = p.plus(by)
-	}
-	return out
-}
-
 // cutting smooths the path as a hand does that draws several squares in one
 // go: each point moves towards the mean of its surroundings. Ends stay.
 func (l line) cutting(reach int, strength float64) line {

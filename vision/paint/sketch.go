@@ -265,7 +265,7 @@ func twoCurves(t engine.Tile) bool {
 		return false
 	}
 	for _, r := range routes {
-		if r.Sides.Len() != 2 || r.Sides == engine.SidesOf(engine.North, engine.South) || r.Sides == engine.SidesOf(engine.East, engine.West) {
+		if r.Sides.Len() != 2 || straight(r.Sides) {
 			return false
 		}
 	}

@@ -33,9 +33,36 @@ func (k *sketch) station(sq engine.Square, pen int) *station {
 	st.arch = st.block == NoBlock
 	st.hollow = st.block == Box || st.block == Ring || st.block == CrossedBox || st.block == DottedBox || st.arch
 	st.stubs = st.hollow || chance(k.rng, 0.55)
+	k.settle(st, tile)
 	st.draw = func() { k.block(st, pen) }
 	return st
 }
+
+// settle moves a block to where the odd route meets the others, and lets a
+// highway run on beside it that passes straight through the square.
+func (k *sketch) settle(st *station, tile engine.Tile) {
+	sides := map[engine.Kind]engine.Sides{}
+	for _, s := range engine.AllSides {
+		sides[tile.Kind(s)] |= engine.SidesOf(s)
+	}
+	road, rail := sides[engine.Highway], sides[engine.Railway]
+	if straight(road) || straight(rail) {
+		st.stubs = !st.arch && chance(k.rng, 0.25)
+	}
+	for _, pair := range [][2]engine.Sides{{rail, road}, {road, rail}} {
+		if pair[0].Len() != 1 || pair[1].Len() < 2 || !chance(k.rng, 0.5) {
+			continue
+		}
+		for _, s := range engine.AllSides {
+			if pair[0].Has(s) {
+				st.centre = st.centre.minus(normals[s].times(between(k.rng, 0.02, 0.15)))
+			}
+		}
+	}
+}
+
+// straight reports whether the sides are two opposite ones.
+func straight(s engine.Sides) bool { return s == 0b0101 || s == 0b1010 }
 
 // tellsStation reports whether the sides alone say that there must be a
 // station: one highway end and railway ends, which no other face has.
