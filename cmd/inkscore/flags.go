@@ -14,6 +14,11 @@ type usageError string
 
 func (e usageError) Error() string { return string(e) }
 
+// sentence is an error that is shown to the user as it stands.
+type sentence string
+
+func (e sentence) Error() string { return string(e) }
+
 var (
 	// errHelp says that help was asked for and given.
 	errHelp = errors.New("help was asked for")

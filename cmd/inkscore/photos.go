@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/disintegration/imaging"
+
 	"inkscore/engine"
 	"inkscore/vision"
 )
@@ -28,7 +30,7 @@ func (p *program) scorePhotos(s scoring) error {
 	all := true
 	var names []string
 	var sheets []engine.Sheet
-	for i, path := range s.photos {
+	for _, path := range s.photos {
 		photo := p.readPhoto(r, path, s)
 		all = all && photo.Error == nil
 		for n, b := range photo.Boards {
@@ -38,7 +40,7 @@ func (p *program) scorePhotos(s scoring) error {
 		if s.json {
 			err = writeJSON(p.out, photo.answer)
 		} else {
-			err = p.showPhoto(photo, i > 0)
+			err = p.showPhoto(photo, len(names) > len(photo.Boards))
 		}
 		if err != nil {
 			return err
@@ -81,7 +83,28 @@ func (p *program) readPhoto(r recogniser, path string, s scoring) scoredPhoto {
 	}
 	millis := time.Since(start).Milliseconds()
 	done.Millis = &millis
+	if s.out != "" {
+		if err := draw(photo, done, s.out); err != nil {
+			done.Error = &failure{"not-written", err.Error()}
+		}
+	}
 	return done
+}
+
+// draw writes the photo with what was read drawn over it.
+func draw(photo *vision.Photo, done scoredPhoto, path string) error {
+	var boards []vision.Drawn
+	for i, r := range done.readings {
+		boards = append(boards, vision.Drawn{Reading: r, Verdict: done.Boards[i].Verdict})
+	}
+	picture, err := vision.Overlay(photo, boards)
+	if err != nil {
+		return err
+	}
+	if err := imaging.Save(picture, path); err != nil {
+		return sentence(fmt.Sprintf("The picture %q cannot be written; check that its folder exists and that you may write there.", path))
+	}
+	return nil
 }
 
 // failureOf names what went wrong. Refusals bring their own type.
@@ -93,17 +116,17 @@ func failureOf(err error) *failure {
 	return &failure{"failed", err.Error()}
 }
 
-// showPhoto writes a photo's boards for a person, or why there are none.
+// showPhoto writes a photo's boards for a person, or why there are none. Boards
+// that are not the first are set off by an empty line.
 func (p *program) showPhoto(photo scoredPhoto, notFirst bool) error {
 	if photo.Error != nil {
 		fmt.Fprintf(p.err, "%s: %s\n", photo.Photo, photo.Error.Message)
-		return nil
-	}
-	if notFirst {
-		fmt.Fprintln(p.out)
 	}
 	for n, b := range photo.Boards {
 		r := photo.readings[n]
+		if notFirst || n > 0 {
+			fmt.Fprintln(p.out)
+		}
 		fmt.Fprintf(p.out, "%s\n\n", photo.title(n))
 		if err := b.show(p.out, r.Setup, r.Doubts()); err != nil {
 			return err

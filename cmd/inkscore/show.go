@@ -11,7 +11,7 @@ import (
 
 const legend = "= # highway   - | railway   O station   x open end   ! forbidden join   H R exits\n"
 
-// readings says what each reading of "longest route" means.
+// longestMeans says what each reading of "longest route" means.
 var longestMeans = map[string]string{
 	"simple":  "no square twice",
 	"trail":   "no join twice",
@@ -91,18 +91,28 @@ func showDoubts(t *strings.Builder, setup *engine.Setup, doubts []vision.SquareR
 	for _, d := range doubts {
 		fmt.Fprintf(t, "  %s  read as %s (%.0f %%)", setup.Game.Layout.SquareName(d.Square), choice(d.Choice), 100*d.P)
 		for _, a := range d.Alternatives[:min(others, len(d.Alternatives))] {
-			fmt.Fprintf(t, ", perhaps %s (%.0f %%)", choice(a), 100*a.P)
+			fmt.Fprintf(t, "; perhaps %s (%.0f %%)", choice(a), 100*a.P)
 		}
 		t.WriteString("\n")
 	}
 }
 
-// choice is what a square holds, in the text form.
+// choice says what a square holds, such as "highway NS, station, round 1".
 func choice(c vision.Choice) string {
 	if c.Tile.Empty() {
 		return "empty"
 	}
-	return engine.Placed{Tile: c.Tile, Round: c.Round}.String()
+	var parts []string
+	for _, r := range c.Tile.Routes() {
+		parts = append(parts, r.Kind.String()+" "+r.Sides.String())
+	}
+	if c.Tile.Station {
+		parts = append(parts, "station")
+	}
+	if c.Round == engine.NoRound {
+		return strings.Join(append(parts, "no round"), ", ")
+	}
+	return strings.Join(append(parts, fmt.Sprintf("round %d", c.Round)), ", ")
 }
 
 // showRanking writes who won, where there is more than one board.
@@ -111,7 +121,7 @@ func showRanking(w io.Writer, names []string, sheets []engine.Sheet) error {
 		return nil
 	}
 	var t strings.Builder
-	t.WriteString("Ranking:\n")
+	t.WriteString("\nRanking:\n")
 	for _, s := range engine.Rank(sheets) {
 		shared := ""
 		if s.Shared {

@@ -31,7 +31,7 @@ func (p *program) scoreTyped(s scoring) error {
 			return ended(out, all, nil)
 		}
 		var ok bool
-		if errors.Is(err, errLongLine) {
+		if err == errLongLine {
 			ok, err = false, p.tellTyped(s, out, err)
 		} else if err == nil {
 			ok, err = p.scoreLine(s, out, line)
@@ -97,14 +97,14 @@ func (p *program) tellTyped(s scoring, out io.Writer, err error) error {
 	}{failure{kind, err.Error()}})
 }
 
-var errLongLine = errors.New("The line is longer than any board; put one board on each line.") //nolint:staticcheck // a sentence for the user
+const errLongLine = sentence("The line is longer than any board; put one board on each line.")
 
 // readLine returns the next line without its end, or io.EOF after the last. A
 // line that is too long is skipped whole and gives errLongLine.
 func readLine(in *bufio.Reader) (string, error) {
 	var line []byte
 	long := false
-	for n := 0; ; n++ {
+	for {
 		part, more, err := in.ReadLine()
 		if err != nil {
 			return "", err
