@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -39,18 +40,21 @@ const (
 	// The long side of the picture that is drawn on is kept between these, in
 	// pixels: below, the legend is cramped; above, nothing is gained.
 	leastOverlay, mostOverlay = 1600, 3000
+	// overlayMargin is how much of the photo is kept round the boards, in
+	// squares: enough for most of the lid, but a phone's screen is small.
+	overlayMargin = 3
 )
 
 // Overlay draws what was read over a photo: routes, rounds, the longest routes,
-// open ends, broken rules and doubtful squares, with a legend below. The photo
-// must be open; it is not changed.
+// open ends, broken rules and doubtful squares, with a legend below. What lies
+// far from every board is left out. The photo must be open; it is not changed.
 func Overlay(p *Photo, boards []Drawn) (image.Image, error) {
-	scale := overlayScale(p, boards)
-	size := image.Pt(max(1, int(float64(p.Width)*scale)), max(1, int(float64(p.Height)*scale)))
-	background, err := p.resized(size)
+	view := viewOf(p, boards)
+	background, err := p.seen(view)
 	if err != nil {
 		return nil, err
 	}
+	size := background.Bounds().Size()
 	legend := newLegend(size.X, boards)
 	dst := image.NewRGBA(image.Rect(0, 0, size.X, size.Y+legend.height()))
 	pen, err := newPen(dst)
@@ -59,7 +63,7 @@ func Overlay(p *Photo, boards []Drawn) (image.Image, error) {
 	}
 	pen.paste(background)
 	for i, b := range boards {
-		o := overlay{pen: pen, Drawn: b, scale: scale}
+		o := overlay{pen: pen, Drawn: b, view: view}
 		if err := o.board(i+1, len(boards)); err != nil {
 			return nil, err
 		}
@@ -67,14 +71,42 @@ func Overlay(p *Photo, boards []Drawn) (image.Image, error) {
 	return dst, legend.draw(pen, size.Y)
 }
 
-// overlayScale returns how many pixels of the overlay one of the photo has.
-func overlayScale(p *Photo, boards []Drawn) float64 {
-	long := float64(max(p.Width, p.Height))
-	scale := leastOverlay / long
-	for _, b := range boards {
-		scale = math.Max(scale, legibleSquare/b.squareSide())
+// view is the part of a photo that an overlay shows, and how large.
+type view struct {
+	part  image.Rectangle // pixels of the full-size photo
+	scale float64         // pixels of the overlay for one of the photo
+}
+
+// viewOf chooses what is shown: the boards with a margin, or the whole photo
+// when there are none.
+func viewOf(p *Photo, boards []Drawn) view {
+	whole := image.Rect(0, 0, p.Width, p.Height)
+	v := view{part: whole}
+	legible := 0.0
+	for i, b := range boards {
+		side := b.squareSide()
+		margin := overlayMargin * side
+		legible = math.Max(legible, legibleSquare/side)
+		for n, q := range b.Mesh.Quad() {
+			near := image.Rect(int(q.X-margin), int(q.Y-margin), int(q.X+margin)+1, int(q.Y+margin)+1)
+			if i == 0 && n == 0 {
+				v.part = near
+			}
+			v.part = v.part.Union(near)
+		}
 	}
-	return math.Min(scale, mostOverlay/long)
+	v.part = v.part.Intersect(whole)
+	if v.part.Empty() { // corners given by hand may lie outside the photo
+		v.part = whole
+	}
+	long := float64(max(v.part.Dx(), v.part.Dy()))
+	v.scale = math.Min(math.Max(legible, leastOverlay/long), mostOverlay/long)
+	return v
+}
+
+// at returns the pixel of the overlay for a place in the photo.
+func (v view) at(q Point) Point {
+	return Point{(q.X-float64(v.part.Min.X)+0.5)*v.scale - 0.5, (q.Y-float64(v.part.Min.Y)+0.5)*v.scale - 0.5}
 }
 
 // squareSide returns the mean side of the board's squares, in photo pixels.
@@ -82,15 +114,24 @@ func (d Drawn) squareSide() float64 {
 	return math.Max(1, squareSize(d.Mesh.Quad(), d.Mesh.Rows, d.Mesh.Cols))
 }
 
-// resized returns the photo at another size, as a Go image.
-func (p *Photo) resized(size image.Point) (image.Image, error) {
+// seen returns the part of the photo that a view shows, at its size.
+func (p *Photo) seen(v view) (image.Image, error) {
+	scaled := func(n int) int { return int(float64(n) / p.Scale) }
+	part := image.Rect(scaled(v.part.Min.X), scaled(v.part.Min.Y), scaled(v.part.Max.X), scaled(v.part.Max.Y)).
+		Intersect(image.Rect(0, 0, p.Pixels.Cols(), p.Pixels.Rows()))
+	if part.Empty() {
+		return nil, errors.New("the photo cannot be drawn on: nothing of it is shown")
+	}
+	region := p.Pixels.Region(part)
+	defer func() { _ = region.Close() }()
 	m := gocv.NewMat()
 	defer func() { _ = m.Close() }()
+	size := image.Pt(max(1, int(float64(v.part.Dx())*v.scale)), max(1, int(float64(v.part.Dy())*v.scale)))
 	how := gocv.InterpolationArea
-	if size.X > p.Pixels.Cols() {
+	if size.X > part.Dx() {
 		how = gocv.InterpolationCubic
 	}
-	if err := gocv.Resize(p.Pixels, &m, size, 0, 0, how); err != nil {
+	if err := gocv.Resize(region, &m, size, 0, 0, how); err != nil {
 		return nil, fmt.Errorf("the photo cannot be drawn on: %w", err)
 	}
 	img, err := m.ToImage()

@@ -13,7 +13,7 @@ import (
 type overlay struct {
 	*pen
 	Drawn
-	scale float64 // pixels of the overlay for one of the photo
+	view view
 }
 
 // at returns the pixel of a place on the board. Inside a square it is found
@@ -25,12 +25,11 @@ func (o overlay) at(x, y float64) Point {
 	mix := func(a, b Point, f float64) Point { return Point{a.X + (b.X-a.X)*f, a.Y + (b.Y-a.Y)*f} }
 	top := mix(o.Mesh.At(row, col), o.Mesh.At(row, col+1), fx)
 	bottom := mix(o.Mesh.At(row+1, col), o.Mesh.At(row+1, col+1), fx)
-	q := mix(top, bottom, fy)
-	return Point{(q.X+0.5)*o.scale - 0.5, (q.Y+0.5)*o.scale - 0.5}
+	return o.view.at(mix(top, bottom, fy))
 }
 
 // unit is the side of a square in pixels of the overlay.
-func (o overlay) unit() float64 { return o.squareSide() * o.scale }
+func (o overlay) unit() float64 { return o.squareSide() * o.view.scale }
 
 // middle returns the centre of a square.
 func (o overlay) middle(sq engine.Square) (x, y float64) {

@@ -37,7 +37,7 @@ func drawnBoard(t *testing.T, text string) (*Photo, Drawn) {
 // inkAt returns the colour at a place of the board, in squares.
 func inkAt(t *testing.T, img image.Image, x, y float64) color.NRGBA {
 	t.Helper()
-	scale := float64(img.Bounds().Dx()) / 800
+	scale := float64(img.Bounds().Dx()) / 800 // the board nearly fills the photo, so all of it is shown
 	return color.NRGBAModel.Convert(img.At(int((50+100*x)*scale), int((50+100*y)*scale))).(color.NRGBA)
 }
 
@@ -90,21 +90,25 @@ func TestOverlayIsLegibleWhateverThePhotosSize(t *testing.T) {
 		name          string
 		width, height int
 		square        float64 // pixels of the photo
-		want          float64 // the overlay's width, pixels
+		at            Point   // the board's top left
+		part          image.Rectangle
+		wide          float64 // the overlay, pixels
 	}{
-		{"a phone's photo is made smaller", 4000, 3000, 400, 1600},
-		{"a small one is made larger", 400, 300, 40, 1600},
-		{"small boards are enlarged", 4000, 3000, 100, 2880},
-		{"but not beyond measure", 4000, 3000, 20, 3000},
+		{"a phone's photo is made smaller", 4000, 3000, 400, Point{600, 100}, image.Rect(0, 0, 4000, 3000), 1600},
+		{"a small one is made larger", 400, 300, 40, Point{60, 10}, image.Rect(0, 0, 400, 300), 1600},
+		{"what lies far off is left out", 4000, 3000, 100, Point{1000, 1000}, image.Rect(700, 700, 2001, 2001), 1600},
+		{"small boards are enlarged, but not beyond measure", 4000, 3000, 20, Point{1000, 1000}, image.Rect(940, 940, 1201, 1201), 1600},
+		{"a board outside the photo shows all of it", 400, 300, 10, Point{1000, 1000}, image.Rect(0, 0, 400, 300), 2880},
 	}
 	for _, tc := range tests {
 		t.Run(tc.name, func(t *testing.T) {
 			_, board := drawnBoard(t, "")
 			for i := range board.Mesh.Points {
-				board.Mesh.Points[i] = Point{float64(i%8) * tc.square, float64(i/8) * tc.square}
+				board.Mesh.Points[i] = Point{tc.at.X + float64(i%8)*tc.square, tc.at.Y + float64(i/8)*tc.square}
 			}
-			scale := overlayScale(&Photo{Width: tc.width, Height: tc.height}, []Drawn{board})
-			assert.InDelta(t, tc.want, scale*float64(tc.width), 1)
+			v := viewOf(&Photo{Width: tc.width, Height: tc.height}, []Drawn{board})
+			assert.Equal(t, tc.part, v.part)
+			assert.InDelta(t, tc.wide, v.scale*float64(v.part.Dx()), 20)
 		})
 	}
 }
