@@ -87,8 +87,12 @@ func showDoubts(t *strings.Builder, setup *engine.Setup, doubts []vision.SquareR
 		return
 	}
 	t.WriteString("Please check these squares on the board:\n")
-	const others = 2
-	for _, d := range doubts {
+	const most, others = 12, 2
+	for i, d := range doubts {
+		if i == most {
+			fmt.Fprintf(t, "  and %d more; --json tells of all\n", len(doubts)-most)
+			break
+		}
 		fmt.Fprintf(t, "  %s  read as %s (%.0f %%)", setup.Game.Layout.SquareName(d.Square), choice(d.Choice), 100*d.P)
 		for _, a := range d.Alternatives[:min(others, len(d.Alternatives))] {
 			fmt.Fprintf(t, "; perhaps %s (%.0f %%)", choice(a), 100*a.P)
