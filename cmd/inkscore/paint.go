@@ -1,0 +1,98 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"inkscore/vision/paint/sample"
+	"inkscore/vision/truth"
+)
+
+// paint writes painted photos with their truth: practice for the networks, and
+// something to look at.
+func (p *program) paint(args []string) error {
+	f := newFlags("paint", "--out DIR [--count N] [--seed N] [flags]")
+	var (
+		out       = f.String("out", "", "`folder` for the photos (NNNNNN.jpg) and their truth (NNNNNN.json)")
+		count     = f.Int("count", 10, "how many `photos`")
+		seed      = f.Uint64("seed", 1, "seed of the first photo; the next ones count on from there")
+		size      = f.Int("size", 0, "long side of the photos in `pixels`, 600 to 8000; 0 leaves it to chance")
+		boards    = f.Int("boards", 0, "how many `boards` lie on each table, 1 to 4; 0 leaves it to chance")
+		digits    = f.String("digits", "", "`folder` with MNIST's practice digits, for real handwriting (see vision/train/train.sh)")
+	)
+	others, err := f.parse(p, args)
+	if err != nil {
+		return err
+	}
+	if err := noArguments(others); err != nil {
+		return err
+	}
+	switch {
+	case *out == "":
+		return usageError("say where the photos go, with --out DIR")
+	case *count < 1:
+		return usageError("--count must be at least 1")
+	case *size != 0 && (*size < 600 || *size > 8000):
+		return usageError("--size must lie between 600 and 8000 pixels")
+	case *boards < 0 || *boards > 4:
+		return usageError("--boards must lie between 1 and 4")
+	}
+	if err := os.MkdirAll(*out, 0o755); err != nil {
+		return err
+	}
+	o := sample.Options{Boards: *boards, LongSide: *size}
+	o.Cards.DigitsDir = *digits
+	made := sample.Make
+	if err := paintAll(*out, *seed, *count, made, o); err != nil {
+		return err
+	}
+	fmt.Fprintf(p.out, "%d photos in %s\n", *count, *out)
+	return nil
+}
+
+// paintAll paints on all cores. A photo that is there already is left alone, so
+// that an interrupted run goes on; each is whole because its truth is written
+// last.
+func paintAll(out string, seed uint64, count int, made func(uint64, sample.Options) (*sample.Sample, error), o sample.Options) error {
+	var (
+		next    atomic.Uint64
+		workers = runtime.NumCPU()
+		errs    = make([]error, workers)
+		group   sync.WaitGroup
+	)
+	for w := range workers {
+		group.Go(func() {
+			for {
+				n := next.Add(1) - 1
+				if n >= uint64(count) {
+					return
+				}
+				if errs[w] = paintOne(out, seed+n, made, o); errs[w] != nil {
+					return
+				}
+			}
+		})
+	}
+	group.Wait()
+	return errors.Join(errs...)
+}
+
+func paintOne(out string, seed uint64, made func(uint64, sample.Options) (*sample.Sample, error), o sample.Options) error {
+	name := filepath.Join(out, fmt.Sprintf("%06d", seed))
+	if _, err := os.Stat(name + ".json"); err == nil {
+		return nil
+	}
+	s, err := made(seed, o)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(name+".jpg", s.JPEG, 0o644); err != nil {
+		return err
+	}
+	return truth.Save(name+".json", s.Boards...)
+}

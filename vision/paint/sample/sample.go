@@ -1,0 +1,109 @@
+// Package sample puts the two halves of the painter together: from a seed to a
+// photo of drawn boards with the truth about them.
+package sample
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"inkscore/vision"
+	"inkscore/vision/paint"
+	"inkscore/vision/paint/shoot"
+	"inkscore/vision/truth"
+)
+
+// Options are the knobs of a sample. The zero value leaves everything to
+// chance.
+type Options struct {
+	Cards paint.Options
+	Photo shoot.Options
+	// Boards is how many boards lie on the table; 0 means mostly one, at times
+	// two to four.
+	Boards int
+	// LongSide of the photo in pixels; 0 leaves it to chance.
+	LongSide int
+}
+
+// Sample is one painted photo.
+type Sample struct {
+	JPEG   []byte
+	Boards []truth.Board
+}
+
+// Make paints the photo of a seed. The same seed and options give the same
+// bytes.
+func Make(seed uint64, o Options) (*Sample, error) {
+	rng := rand.New(rand.NewPCG(seed, 0x1e5))
+	count := o.Boards
+	if count == 0 {
+		count = []int{1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 4}[rng.IntN(11)]
+	}
+	var (
+		drawn []*paint.Card
+		cards []shoot.Card
+	)
+	defer func() {
+		for _, c := range drawn {
+			_ = c.Close()
+		}
+	}()
+	for range count {
+		card, err := paint.Draw(rng, o.Cards)
+		if err != nil {
+			return nil, fmt.Errorf("seed %d: %w", seed, err)
+		}
+		drawn = append(drawn, card)
+		cards = append(cards, shoot.Card{
+			Panel: card.Panel, Lid: card.Lid, PPU: card.PPU,
+			Origin: shoot.Point{X: card.PanelOrigin.X, Y: card.PanelOrigin.Y},
+		})
+	}
+	photo, err := shoot.Shoot(rng, cards, o.view())
+	if err != nil {
+		return nil, fmt.Errorf("seed %d: %w", seed, err)
+	}
+	defer photo.Close()
+	s := &Sample{Boards: make([]truth.Board, count)}
+	for i, card := range drawn {
+		s.Boards[i] = located(card, photo.Meshes[i], photo.Covered[i])
+	}
+	s.JPEG, err = photo.JPEG()
+	return s, err
+}
+
+// view returns the knobs of the photo. People fill the picture with a board, so
+// squares are larger than the camera's own defaults have them, and larger still
+// in a larger photo.
+func (o Options) view() shoot.Options {
+	view := o.Photo
+	if view == (shoot.Options{}) {
+		view = shoot.Defaults()
+		grow := 1.0
+		if o.LongSide > 0 {
+			grow = float64(o.LongSide) / 1600
+		}
+		view.Square = shoot.Usually(22*grow, 150*grow, 45*grow, 110*grow)
+	}
+	if o.LongSide > 0 {
+		view.LongSide = shoot.Only(float64(o.LongSide))
+	}
+	return view
+}
+
+// located completes the truth about a card with where it lies in the photo and
+// which of its squares are hidden.
+func located(card *paint.Card, mesh []shoot.Point, covered []bool) truth.Board {
+	b := card.Truth
+	l := card.Setup.Game.Layout
+	m := vision.Mesh{Rows: l.Rows, Cols: l.Cols}
+	for _, p := range mesh {
+		m.Points = append(m.Points, vision.Point(p))
+	}
+	corners := m.Quad()
+	b.Corners, b.Mesh = corners[:], m.Points
+	for i := range b.Squares {
+		s := &b.Squares[i]
+		s.Covered = covered[l.At(s.Row, s.Col)]
+	}
+	return b
+}

@@ -1,0 +1,56 @@
+package sample
+
+import (
+	"bytes"
+	"image/jpeg"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"inkscore/vision/truth"
+)
+
+func TestASeedAlwaysGivesTheSamePhoto(t *testing.T) {
+	o := Options{LongSide: 700, Boards: 1}
+	a, err := Make(5, o)
+	require.NoError(t, err)
+	b, err := Make(5, o)
+	require.NoError(t, err)
+	assert.Equal(t, a, b)
+	c, err := Make(6, o)
+	require.NoError(t, err)
+	assert.NotEqual(t, a.JPEG, c.JPEG)
+}
+
+func TestTheTruthLiesInThePhoto(t *testing.T) {
+	for seed := range uint64(4) {
+		s, err := Make(seed, Options{LongSide: 800, Boards: 1 + int(seed)%2})
+		require.NoError(t, err)
+		size, err := jpeg.DecodeConfig(bytes.NewReader(s.JPEG))
+		require.NoError(t, err)
+		assert.Equal(t, 800, max(size.Width, size.Height))
+		require.Len(t, s.Boards, 1+int(seed)%2)
+		for _, b := range s.Boards {
+			_, err := b.Setup()
+			require.NoError(t, err)
+			mesh, ok := b.Grid()
+			require.True(t, ok)
+			quad, ok := b.Quad()
+			require.True(t, ok)
+			assert.Equal(t, mesh.Quad(), quad)
+			inside := 0
+			for _, p := range mesh.Points {
+				if p.X >= 0 && p.Y >= 0 && p.X < float64(size.Width) && p.Y < float64(size.Height) {
+					inside++
+				}
+			}
+			assert.Greater(t, inside, 32, "most of the board is in the picture")
+		}
+		// What is written beside the photo reads back as it was.
+		path := t.TempDir() + "/truth.json"
+		require.NoError(t, truth.Save(path, s.Boards...))
+		_, err = truth.Load(path)
+		require.NoError(t, err)
+	}
+}

@@ -1,0 +1,132 @@
+package vision
+
+import (
+	"fmt"
+
+	"inkscore/engine"
+	"inkscore/vision/dnn"
+	"inkscore/vision/weights"
+)
+
+// Recogniser reads boards from photos with the networks that are built into
+// the program. It may be used by many goroutines at once, but its networks work
+// for one at a time: for more speed make one Recogniser a core.
+type Recogniser struct {
+	spotter   spotter
+	registrar registrar
+	reader    reader
+}
+
+// NewRecogniser loads the networks. Close frees them.
+func NewRecogniser() (*Recogniser, error) {
+	var r Recogniser
+	for _, n := range []struct {
+		name string
+		onnx []byte
+		net  **dnn.Net
+	}{
+		{"spotter", weights.Spotter, &r.spotter.net},
+		{"registrar", weights.Registrar, &r.registrar.net},
+		{"reader", weights.Reader, &r.reader.tiles},
+		{"digits", weights.Digits, &r.reader.digits},
+	} {
+		net, err := dnn.Load(n.onnx)
+		if err != nil {
+			r.Close()
+			return nil, fmt.Errorf("the network %s cannot be loaded: %w", n.name, err)
+		}
+		*n.net = net
+	}
+	return &r, nil
+}
+
+// Close frees the networks.
+func (r *Recogniser) Close() {
+	for _, n := range []*dnn.Net{r.spotter.net, r.registrar.net, r.reader.tiles, r.reader.digits} {
+		if n != nil {
+			n.Close()
+		}
+	}
+}
+
+// ReadOptions changes what Read does; the zero value reads every board of a
+// base game.
+type ReadOptions struct {
+	// Game is the game of the boards; nil means the base game.
+	Game *engine.Game
+	// Corners, when given, are taken for the corners of the only board instead
+	// of looking for boards: its own top left first, then clockwise, in pixels
+	// of the upright full-size photo.
+	Corners *Quad
+	// Prices of the joint decision; nil means DefaultPrices.
+	Prices *Prices
+}
+
+// Read finds and reads every board of a photo, ordered left to right, top to
+// bottom. When there is none its error is a *Refusal that says what to do.
+func (r *Recogniser) Read(p *Photo, o ReadOptions) ([]*Reading, error) {
+	found, err := r.find(p, o.Corners)
+	if err != nil {
+		return nil, err
+	}
+	game := o.Game
+	if game == nil {
+		game = engine.Base()
+	}
+	prices := DefaultPrices
+	if o.Prices != nil {
+		prices = *o.Prices
+	}
+	var all []*Reading
+	for _, f := range found {
+		odds, err := r.Odds(p, f.Mesh)
+		if err != nil {
+			return nil, err
+		}
+		reading := Decide(odds, game, prices)
+		reading.Mesh, reading.Board = f.Mesh, f.Score
+		all = append(all, reading)
+	}
+	return all, nil
+}
+
+// Odds returns what the networks say of each square of a located board.
+func (r *Recogniser) Odds(p *Photo, m Mesh) ([]SquareOdds, error) {
+	crops, err := Crops(p, m)
+	if err != nil {
+		return nil, err
+	}
+	defer crops.Close()
+	return r.reader.read(crops)
+}
+
+// Spot returns where the spotter network thinks that boards lie, roughly, the
+// surest first.
+func (r *Recogniser) Spot(p *Photo) ([]Quad, error) {
+	found, err := r.spotter.spot(p)
+	if err != nil {
+		return nil, err
+	}
+	quads := make([]Quad, len(found))
+	for i, f := range found {
+		quads[i] = f.quad
+	}
+	return quads, nil
+}
+
+// Locate finds every board of a photo, ordered left to right, top to bottom.
+// When there is none its error is a *Refusal that says what to do.
+func (r *Recogniser) Locate(p *Photo) ([]Found, error) {
+	l := Locator{Propose: []Proposer{r.Spot, proposeOutlines}, Judge: r.registrar.judge}
+	return l.Locate(p)
+}
+
+// find locates the boards, or takes the given corners for those of the only
+// one.
+func (r *Recogniser) find(p *Photo, corners *Quad) ([]Found, error) {
+	if corners == nil {
+		return r.Locate(p)
+	}
+	found, err := MeshFromCorners(p, *corners)
+	return []Found{found}, err
+}
