@@ -35,7 +35,7 @@ def main():
     # no held-back board is a neighbour of a practised one.
     held = max(1, min(len(task) // 20, 2000))
     known = len(task) - held
-    steps = max(2, int(args.epochs * known / task.batch))
+    steps = max(10, int(args.epochs * known / task.batch))
     optimiser = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=0.02)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimiser, max_lr=args.rate, total_steps=steps, pct_start=0.15
