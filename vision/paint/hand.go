@@ -75,7 +75,8 @@ type Hand struct {
 	Digits Pen
 	Marks  Pen
 
-	PenFrom int // round from which the second pen is used; 0: never
+	PenFrom    int  // round from which the second pen is used; 0: never
+	RailsApart bool // the second pen is for railways instead
 
 	Wobble  wobble
 	Retrace float64 // share of lines drawn twice
@@ -232,7 +233,7 @@ func RandomHand(rng *rand.Rand) Hand {
 		h.Wobble.stray *= 2
 	}
 	if chance(rng, 0.12) { // sparse ties
-		h.TiePitch = between(rng, 0.2, 0.32)
+		h.TiePitch = between(rng, 0.2, 0.42)
 	}
 	if chance(rng, 0.15) {
 		h.TieBias = rng.NormFloat64() * 0.25
@@ -252,6 +253,7 @@ func RandomHand(rng *rand.Rand) Hand {
 	if chance(rng, 0.08) {
 		h.Pens = append(h.Pens, RandomPen(rng))
 		h.PenFrom = 2 + rng.IntN(5)
+		h.RailsApart = chance(rng, 0.3)
 	}
 	if chance(rng, 0.12) {
 		h.DigitHeight = between(rng, 0.09, 0.14)

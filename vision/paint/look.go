@@ -22,6 +22,7 @@ type Look struct {
 	Stubs                    bool
 	DoubleFrame              float64 // distance of a second, thin frame outside the first; 0 none
 	Outline                  float64 // contrast of the boxes' outline, 0 none to 1 line colour
+	Dashed                   bool    // inner lines are dashed
 	Ruled                    float64 // how much the lines stray, in u: a board ruled by hand
 }
 
@@ -111,6 +112,7 @@ func vary(rng *rand.Rand, l *Look) {
 	if e.Name == "home-made" && chance(rng, 0.5) {
 		l.Ruled = between(rng, 0.003, 0.012)
 	}
+	l.Dashed = chance(rng, 0.07)
 	l.CentreTicks = chance(rng, 0.9)
 	l.Stubs = chance(rng, 0.9) || e.Exit.Shape == "none"
 	if chance(rng, 0.08) {

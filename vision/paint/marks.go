@@ -18,6 +18,8 @@ type Extras struct {
 	Circles    int     // rings round things
 	Doodles    int     // decorations in empty squares
 	Tallies    int     // marks in the margins
+	Counted    bool    // dots along a route, from counting the longest
+	Marked     float64 // width of a highlighter's line along a route, 0 none
 	Boxed      float64 // share of printed building icons with a box or a tick
 }
 
@@ -41,6 +43,10 @@ func RandomExtras(rng *rand.Rand) Extras {
 	}
 	if chance(rng, 0.3) {
 		e.Boxed = rng.Float64()
+	}
+	e.Counted = chance(rng, 0.03)
+	if chance(rng, 0.03) {
+		e.Marked = between(rng, 0.12, 0.4)
 	}
 	return e
 }
@@ -74,6 +80,34 @@ func (s *scribe) all(e Extras) {
 	for range e.Tallies {
 		s.tally()
 	}
+	if e.Counted {
+		for _, at := range s.walk() {
+			s.dot(at.plus(spot{s.rng.NormFloat64(), s.rng.NormFloat64()}.times(0.05)), between(s.rng, 0.025, 0.05))
+		}
+	}
+}
+
+// walk follows a route from square to square, by the middles of its squares.
+func (s *scribe) walk() line {
+	squares := shuffled(s.rng, s.setup, filled(s.setup))
+	if len(squares) == 0 {
+		return nil
+	}
+	layout, seen := s.setup.Game.Layout, map[engine.Square]bool{}
+	var way line
+	for at := squares[0]; at != engine.NoSquare; {
+		seen[at] = true
+		row, col := layout.RowCol(at)
+		way = append(way, spot{float64(col) + 0.5, float64(row) + 0.5})
+		next := engine.NoSquare
+		for _, side := range engine.AllSides {
+			if n := layout.Neighbour(at, side); n != engine.NoSquare && !seen[n] && s.setup.Join(at, side) == engine.Joined {
+				next = n
+			}
+		}
+		at = next
+	}
+	return way
 }
 
 // errors marks open ends: in the next square or on the edge.

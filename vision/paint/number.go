@@ -71,7 +71,7 @@ func (n *numberer) where(sq engine.Square) spot {
 		p := box.plus(spot{rng.NormFloat64(), rng.NormFloat64()}.times(h.DigitSpread))
 		if stray {
 			p = box.plus([]spot{{-between(rng, 0.1, 0.32), rng.NormFloat64() * 0.04}, {rng.NormFloat64() * 0.04, between(rng, 0.1, 0.3)},
-				{-between(rng, 0.1, 0.25), between(rng, 0.1, 0.25)}, {-0.6, rng.NormFloat64() * 0.05}, {-0.6, 0.65}, {0, 0.65}}[pick(rng, []int{0, 1, 2, 3, 4, 5}, 5, 4, 3, 1, 1, 1)])
+				{-between(rng, 0.1, 0.25), between(rng, 0.1, 0.25)}, {-0.6, rng.NormFloat64() * 0.05}, {-0.6, 0.65}, {0, 0.65}, {-0.37, 0.37}}[pick(rng, []int{0, 1, 2, 3, 4, 5, 6}, 5, 4, 3, 1, 1, 1, 0.5)])
 		}
 		p = spot{clamp(p.x, float64(col)+0.1, float64(col)+1.03), clamp(p.y, float64(row)-0.02, float64(row)+0.92)}
 		if ink := n.ink.amount(p, h.DigitHeight*0.6); least < 0 || ink < least {

@@ -80,10 +80,10 @@ func (p *printer) rule(c *canvas, width float64, points ...spot) {
 func (p *printer) grid(c *canvas) {
 	l, rows, cols := p.look, float64(p.layout.Rows), float64(p.layout.Cols)
 	for r := 1.0; r < rows; r++ {
-		p.rule(c, l.LineThickness, spot{0, r}, spot{cols, r})
+		p.inner(c, spot{0, r}, spot{cols, r})
 	}
 	for x := 1.0; x < cols; x++ {
-		p.rule(c, l.LineThickness, spot{x, 0}, spot{x, rows})
+		p.inner(c, spot{x, 0}, spot{x, rows})
 	}
 	frame := []spot{{0, 0}, {cols, 0}, {cols, rows}, {0, rows}, {0, 0}}
 	p.rule(c, l.FrameThickness, frame...)
@@ -94,6 +94,18 @@ func (p *printer) grid(c *canvas) {
 		for col := range p.layout.Cols {
 			p.ticks(c, row, col)
 		}
+	}
+}
+
+// inner draws a line between squares.
+func (p *printer) inner(c *canvas, a, b spot) {
+	if !p.look.Dashed {
+		p.rule(c, p.look.LineThickness, a, b)
+		return
+	}
+	const dashes = 7 * 6
+	for i := range dashes {
+		p.rule(c, p.look.LineThickness, a.to(b, float64(i)/dashes), a.to(b, (float64(i)+0.55)/dashes))
 	}
 }
 

@@ -20,13 +20,14 @@ var rare = []struct {
 	{"HHHH", true}, {"RRRR", true},
 }
 
-// doubles are two curves of one kind that pass without joining.
+// double is two curves of one kind that pass without joining.
 func double(k engine.Kind) engine.Tile {
 	t, _ := engine.NewTile(false, engine.Route{Kind: k, Sides: engine.SidesOf(engine.North, engine.West)},
 		engine.Route{Kind: k, Sides: engine.SidesOf(engine.East, engine.South)})
 	return t
 }
 
+// tileOf is the tile with the given side letters, N E S W.
 func tileOf(sides string, station bool) engine.Tile {
 	var kinds [4]engine.Kind
 	for i := range kinds {
@@ -80,8 +81,8 @@ func Scatter(rng *rand.Rand, g *engine.Game, share float64) *engine.Setup {
 	return s
 }
 
-// Dead turns some tiles of a played board into rare ones that keep its joins,
-// as a Challenge board has them.
+// sprinkle turns some tiles of a played board into rare ones that keep its
+// joins, as a Challenge board has them.
 func sprinkle(rng *rand.Rand, s *engine.Setup, n int) {
 	for range n {
 		spoilTile(rng, s)

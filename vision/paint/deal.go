@@ -1,0 +1,109 @@
+package paint
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+
+	"inkscore/engine"
+	"inkscore/vision/truth"
+)
+
+// drawing is one card in the making.
+type drawing struct {
+	rng     *rand.Rand
+	ppu     float64
+	zero    spot
+	setup   *engine.Setup
+	planted []truth.Fault
+	hand    Hand
+	look    Look
+	extras  Extras
+	age     Age
+	writing writing
+	real    *Handwriting
+	used    []string
+}
+
+func newDrawing(rng *rand.Rand, o Options) (*drawing, error) {
+	d := &drawing{rng: rng, ppu: o.PPU, setup: o.Setup}
+	if d.ppu == 0 {
+		d.ppu = math.Round(between(rng, 64, 110))
+	}
+	if d.ppu < 10 || d.ppu > 500 {
+		return nil, fmt.Errorf("painting: %g pixels a square are not between 10 and 500", d.ppu)
+	}
+	var err error
+	if d.real, err = handwriting(o.DigitsDir); err != nil {
+		return nil, fmt.Errorf("painting: %w", err)
+	}
+	if o.Look != nil {
+		d.look = *o.Look
+	} else if d.look, err = RandomLook(rng); err != nil {
+		return nil, fmt.Errorf("painting: %w", err)
+	}
+	d.hand, d.extras, d.age = RandomHand(rng), RandomExtras(rng), RandomAge(rng)
+	if o.Hand != nil {
+		d.hand = *o.Hand
+	}
+	if o.Extras != nil {
+		d.extras = *o.Extras
+	}
+	if o.Age != nil {
+		d.age = *o.Age
+	}
+	if d.setup == nil {
+		d.deal(o)
+	}
+	d.writing = newWriting(rng)
+	d.used = usedSpecials(d.setup)
+	d.zero = spot{d.look.Left*d.ppu - 0.5, d.look.Top*d.ppu - 0.5}
+	return d, nil
+}
+
+// deal plays the game that the options ask for.
+func (d *drawing) deal(o Options) {
+	rng := d.rng
+	play := RandomPlay(rng)
+	if o.Play != nil {
+		play = *o.Play
+	}
+	sort := o.Sort
+	if sort == AnyBoard {
+		sort = pick(rng, []Sort{LegalBoard, SpoiledBoard, ScatteredBoard, RareBoard}, 62, 14, 14, 10)
+	}
+	if sort == ScatteredBoard {
+		d.setup = Scatter(rng, play.Game, between(rng, 0.25, 0.9))
+		return
+	}
+	d.setup = play.Setup(rng)
+	switch sort {
+	case SpoiledBoard:
+		for range pick(rng, []int{1, 2, 3}, 5, 2, 1) {
+			if f, ok := Spoil(rng, d.setup, Spoilers[rng.IntN(len(Spoilers))]); ok {
+				d.planted = append(d.planted, f)
+			}
+		}
+	case RareBoard:
+		sprinkle(rng, d.setup, 2+rng.IntN(9))
+	}
+	if o.Sort == AnyBoard {
+		d.forget()
+	}
+}
+
+// forget leaves out rounds: a few on some boards, all on very few.
+func (d *drawing) forget() {
+	share := 0.0
+	switch at := d.rng.Float64(); {
+	case at < 0.015:
+		share = 1
+	case at < 0.1:
+		share = between(d.rng, 0.03, 0.25)
+	}
+	for _, sq := range d.setup.Filled() {
+		if chance(d.rng, share) {
+			d.setup.Put(sq, d.setup.At(sq).Tile, engine.NoRound)
+		}
+	}
+}
