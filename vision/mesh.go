@@ -2,6 +2,7 @@ package vision
 
 import (
 	"math"
+	"slices"
 
 	"gocv.io/x/gocv"
 )
@@ -14,8 +15,8 @@ type MeshQuality struct {
 	// Contrast is how much more line lies under the mesh than beside it: 1 is
 	// chance.
 	Contrast float64
-	// Frame is how dark the weakest side of the frame is, in units of an inner
-	// line. The frame is printed thicker: near or below 1 the mesh has probably
+	// Frame is how dark the weakest side of the frame is, in units of the inner
+	// lines beside it. The frame is printed thicker: near or below 1 the mesh has probably
 	// slipped by a square, or the grid belongs to something else.
 	Frame float64
 	// Residual is the median distance, in squares, of the measured lines from
@@ -94,7 +95,7 @@ func frameDarkness(src source, m Mesh) (float64, error) {
 		return 0, err
 	}
 	const reach, noCap = 0.05, 10
-	weakest, inner := math.Inf(1), []float64{}
+	weakest := math.Inf(1)
 	for _, family := range [][]piece{
 		flat.pieces(m.Cols, m.Rows, reach, noCap), flat.transposed().pieces(m.Rows, m.Cols, reach, noCap),
 	} {
@@ -103,15 +104,17 @@ func frameDarkness(src source, m Mesh) (float64, error) {
 		for i := range family {
 			byLine[family[i].line] = append(byLine[family[i].line], family[i].at(0, meshPx))
 		}
-		for line, darkness := range byLine {
-			if d := median(darkness); line == 0 || line == last {
-				weakest = min(weakest, d)
-			} else {
-				inner = append(inner, d)
-			}
+		darkness := make([]float64, last+1)
+		for line := range darkness {
+			darkness[line] = median(byLine[line])
 		}
+		// Far lines are blurred more than near ones, so each side of the frame is
+		// held against the inner lines next to it.
+		near := min(3, last-1)
+		first, final := slices.Clone(darkness[1:1+near]), slices.Clone(darkness[last-near:last])
+		weakest = min(weakest, darkness[0]/max(median(first), 0.01), darkness[last]/max(median(final), 0.01))
 	}
-	return weakest / max(median(inner), 0.01), nil
+	return weakest, nil
 }
 
 // measure flattens the board by a mesh and measures its lines.

@@ -46,6 +46,22 @@ func (s synthetic) look(u, v, w, h float64) Point {
 	return Point{w/2 + k*X, h/2 + k*Y}
 }
 
+// unlook finds the place on the board that is seen at a pixel, by Newton's steps
+// from the place that a plain camera straight above would see.
+func (s synthetic) unlook(x, y, w, h float64) Point {
+	sn, cs := math.Sincos(s.turn * math.Pi / 180)
+	gx, gy := (x-w/2)/s.square, (y-h/2)/s.square
+	u, v := 3.5+cs*gx+sn*gy, 3.5-sn*gx+cs*gy
+	for range 8 {
+		const e = 1e-3
+		p, pu, pv := s.look(u, v, w, h), s.look(u+e, v, w, h), s.look(u, v+e, w, h)
+		a, b, c, d := (pu.X-p.X)/e, (pv.X-p.X)/e, (pu.Y-p.Y)/e, (pv.Y-p.Y)/e
+		dx, dy, det := x-p.X, y-p.Y, a*d-b*c
+		u, v = min(max(u+(d*dx-b*dy)/det, -4), 11), min(max(v+(a*dy-c*dx)/det, -4), 11)
+	}
+	return Point{u, v}
+}
+
 // drawFlat draws the board flat, with a margin of two squares.
 func (s synthetic) drawFlat(rng *rand.Rand) gocv.Mat {
 	n := 11 * flatPx
@@ -122,22 +138,20 @@ func (s synthetic) shoot(t testing.TB) (*Photo, Mesh) {
 	defer mapY.Close()
 	xs, _ := mapX.DataPtrFloat32()
 	ys, _ := mapY.DataPtrFloat32()
-	sn, cs := math.Sincos(s.turn * math.Pi / 180)
+	// The way back is sought every few pixels and runs straight in between.
+	const step = 6
+	nx, ny := w/step+2, h/step+2
+	back := make([]Point, nx*ny)
+	for i := range back {
+		back[i] = s.unlook(float64(i%nx*step), float64(i/nx*step), float64(w), float64(h))
+	}
 	for y := range h {
 		for x := range w {
-			// Newton from the place that a plain camera from above would see.
-			gx, gy := (float64(x)-float64(w)/2)/s.square, (float64(y)-float64(h)/2)/s.square
-			u, v := 3.5+cs*gx+sn*gy, 3.5-sn*gx+cs*gy
-			for range 7 {
-				const e = 1e-3
-				p := s.look(u, v, float64(w), float64(h))
-				pu, pv := s.look(u+e, v, float64(w), float64(h)), s.look(u, v+e, float64(w), float64(h))
-				a, b, c, d := (pu.X-p.X)/e, (pv.X-p.X)/e, (pu.Y-p.Y)/e, (pv.Y-p.Y)/e
-				det := a*d - b*c
-				dx, dy := float64(x)-p.X, float64(y)-p.Y
-				u, v = u+(d*dx-b*dy)/det, v+(a*dy-c*dx)/det
-				u, v = min(max(u, -4), 11), min(max(v, -4), 11)
-			}
+			i, j, a, b := x/step, y/step, float64(x%step)/step, float64(y%step)/step
+			p, q := back[j*nx+i], back[j*nx+i+1]
+			r, s := back[(j+1)*nx+i], back[(j+1)*nx+i+1]
+			u := (p.X*(1-a)+q.X*a)*(1-b) + (r.X*(1-a)+s.X*a)*b
+			v := (p.Y*(1-a)+q.Y*a)*(1-b) + (r.Y*(1-a)+s.Y*a)*b
 			xs[y*w+x], ys[y*w+x] = float32((u+2)*flatPx-0.5), float32((v+2)*flatPx-0.5)
 		}
 	}
