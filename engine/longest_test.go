@@ -2,8 +2,11 @@ package engine
 
 import (
 	"math/rand/v2"
+	"sync"
 	"testing"
+	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -168,4 +171,149 @@ func TestLongestAgreesWithTryingEveryWalk(t *testing.T) {
 			}
 		}
 	}
+}
+
+// longestBySweep is the length of the longest route as the sweep alone finds
+// it, without a walk before it.
+func longestBySweep(s *Setup, kind Kind, reading Longest) int {
+	g := graphOf(s)
+	defer g.release()
+	w := &g.search
+	w.reset(g.nodes, reading)
+	best := 0
+	for i := range g.nodes {
+		if g.nodes[i].kind != kind || w.seen[i] {
+			continue
+		}
+		w.flood(int16(i))
+		w.best, w.bound = 1, len(g.nodes)*4
+		if reading == Simple || w.odd > 2 {
+			w.sweep()
+		} else {
+			w.wholeTrail()
+		}
+		best = max(best, w.best)
+	}
+	return best
+}
+
+func TestSweepAgreesWithTryingEveryWalk(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	for _, style := range []string{"inventory", "anything", "dense"} {
+		for range 150 {
+			s := randomSetup(r, gridGame(2+r.IntN(3), 2+r.IntN(3)), style, 0.6+0.4*r.Float64())
+			for reading := Simple; reading <= Segment; reading++ {
+				for kind := Highway; kind <= Railway; kind++ {
+					require.Equal(t, slowLongest(s, kind, reading), longestBySweep(s, kind, reading), "%s %s of %s", reading, kind, s)
+				}
+			}
+		}
+	}
+}
+
+func TestSweepAgreesWithTheWalkOnWholeBoards(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	for range 40 {
+		s, _ := randomGame(r)
+		for reading := Simple; reading <= Segment; reading++ {
+			sheet := s.Score(reading)
+			require.Equal(t, sheet.Highway.Points, longestBySweep(s, Highway, reading), s.String())
+			require.Equal(t, sheet.Railway.Points, longestBySweep(s, Railway, reading), s.String())
+		}
+	}
+}
+
+// full is a board with the same tile everywhere.
+func full(t testing.TB, rows, cols int, tile string) *Setup {
+	t.Helper()
+	s := NewSetup(gridGame(rows, cols))
+	parsed, err := ParseTile(tile)
+	require.NoError(t, err)
+	for sq := range s.squares {
+		s.Put(Square(sq), parsed, 1)
+	}
+	return s
+}
+
+func TestLongestOfKnownShapes(t *testing.T) {
+	for _, c := range []struct {
+		name                   string
+		board                  *Setup
+		simple, trail, segment int
+	}{
+		{"nothing", NewSetup(Base()), 0, 0, 0},
+		{"one square", mustText(t, "A2:H.H./1"), 1, 1, 1},
+		{"a line", mustText(t, "A2:H.H./1 B2:H.H./1 C2:HH../1"), 3, 3, 3},
+		// A ring of curves is four squares; a trail may come back to where it
+		// started, but a curve is visited once.
+		{"a ring of curves", mustText(t, "A1:.HH./1 A2:..HH/1 B1:HH../1 B2:H..H/1"), 4, 5, 4},
+		{"a ring with a T", mustText(t, "A1:.HH./1 A2:..HH/1 B1:HHH./1 B2:H..H/1"), 4, 5, 5},
+		// Round the ring and out: the T counts twice unless no square may.
+		{"a lasso", mustText(t, "A1:.HH./1 A2:..HH/1 B1:HHH./1 B2:H..H/1 C1:H.H./1"), 5, 6, 6},
+		{"a figure of eight", mustText(t, "A1:.HH./1 A2:..HH/1 B1:HH../1 B2:HHHH/1 B3:..HH/1 C2:HH../1 C3:H..H/1"),
+			7, 9, 8},
+		{"a double curve is visited twice, but not when no square may be",
+			mustText(t, "A1:.HH./1 A2:..HH/1 B1:HH../1 B2:HNW+HES/1 B3:..HH/1 C2:HH../1 C3:H..H/1"), 4, 5, 4},
+		{"an overpass does not join", mustText(t, "A2:H.H./1 B2:HRHRo/1 C2:H.H./1 B1:.R.R/1"), 3, 3, 3},
+		{"a station does not break the highway", mustText(t, "A2:H.H./1 B2:HHRHs/1 B3:.H.H/1"), 3, 3, 3},
+		{"a station ends it", mustText(t, "A2:H.H./1 B2:H.R.s/1 C2:R.R./1"), 2, 2, 2},
+		{"branches do not count", mustText(t, "A2:HHH./1 A3:.H.H/1 A4:...H/- B2:H.H./1 A1:.H../1"), 4, 4, 4},
+		// Each side of the board has five squares with three joins. Two pairs of
+		// neighbours a side leave out the join between them; of the four squares
+		// left over two are ends and two leave out both joins of a corner: 10 of
+		// the 84 joins.
+		{"seven rows of crosses", full(t, 7, 7, "HHHH"), 49, 75, 75},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for reading, want := range map[Longest]int{Simple: c.simple, Trail: c.trail, Segment: c.segment} {
+				path := c.board.Score(reading).Highway
+				require.Equal(t, want, path.Points, reading)
+				require.False(t, path.LowerBound)
+				requireRoute(t, c.board, Highway, reading, path)
+			}
+		})
+	}
+}
+
+func TestTheGiantBoardOfCrossesEnds(t *testing.T) {
+	// A simple path can visit all 81 squares. The best trail leaves out 14 of the
+	// 144 joins, for the same reason as on the board of 49, but to prove it takes
+	// more states than are kept. The limit of time catches a search without end,
+	// on any machine; the benchmark says how long it takes.
+	s := full(t, 9, 9, "HHHH")
+	started := time.Now()
+	simple := s.Score(Simple).Highway
+	require.Equal(t, 81, simple.Points)
+	require.False(t, simple.LowerBound)
+	requireRoute(t, s, Highway, Simple, simple)
+	for _, reading := range []Longest{Trail, Segment} {
+		path := s.Score(reading).Highway
+		require.LessOrEqual(t, path.Points, 131)
+		require.GreaterOrEqual(t, path.Points, 125)
+		require.True(t, path.LowerBound)
+		requireRoute(t, s, Highway, reading, path)
+	}
+	require.Less(t, time.Since(started), 30*time.Second)
+}
+
+func TestAFrontTooWideGivesALowerBound(t *testing.T) {
+	// Fifteen columns are more than a view of the front holds.
+	s := full(t, 15, 15, "HHHH")
+	path := s.Score(Trail).Highway
+	require.True(t, path.LowerBound)
+	requireRoute(t, s, Highway, Trail, path)
+	require.Greater(t, path.Points, 15)
+}
+
+func TestScoreIsDeterministicAndSafeForConcurrentUse(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 16))
+	boards := []*Setup{full(t, 7, 7, "HHH."), randomSetup(r, Base(), "anything", 0.7), NewSetup(Base())}
+	var wait sync.WaitGroup
+	for _, s := range boards {
+		want := s.Score(Trail)
+		for range 4 {
+			wait.Go(func() { assert.Equal(t, want, s.Score(Trail)) })
+		}
+	}
+	wait.Wait()
 }

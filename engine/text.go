@@ -61,7 +61,11 @@ func (s *Setup) UnmarshalText(text []byte) error {
 // a blank board of the base game.
 func ParseText(text string) (*Setup, error) {
 	end := strings.LastIndexByte(text, ';')
-	s, err := parseSettings(text[:max(end, 0)])
+	var settings []string
+	if end >= 0 {
+		settings = strings.Split(text[:end], ";")
+	}
+	s, err := parseSettings(settings)
 	if err != nil {
 		return nil, err
 	}
@@ -73,16 +77,13 @@ func ParseText(text string) (*Setup, error) {
 	return s, nil
 }
 
-// parseSettings reads the "key=value" settings in front of the squares, without
-// the last semicolon, and returns the blank board that they describe.
-func parseSettings(text string) (*Setup, error) {
+// parseSettings reads the "key=value" settings in front of the squares and
+// returns the blank board that they describe.
+func parseSettings(settings []string) (*Setup, error) {
 	game, longest := Base(), DefaultLongest
 	seen := map[string]bool{}
-	for _, setting := range strings.Split(text, ";") {
+	for _, setting := range settings {
 		setting = strings.TrimSpace(setting)
-		if setting == "" && text == "" {
-			break
-		}
 		key, value, _ := strings.Cut(setting, "=")
 		if seen[key] {
 			return nil, FormatError("The setting " + quoted(key) + " is given twice.")
