@@ -54,7 +54,14 @@ func RandomLook(rng *rand.Rand) (Look, error) {
 	if err != nil {
 		return Look{}, err
 	}
-	e := all[rng.IntN(len(all))]
+	weights := make([]float64, len(all))
+	for i, e := range all {
+		weights[i] = 1
+		if !e.Guess { // most boards on tables are measured ones
+			weights[i] = 2
+		}
+	}
+	e := pick(rng, all, weights...)
 	in := func(r calibration.Range) float64 { return between(rng, r[0], r[1]) }
 	l := Look{Edition: e, Left: in(e.Margins.Left), Top: in(e.Margins.Top), Right: in(e.Margins.Right), Bottom: in(e.Margins.Bottom),
 		CentreTicks: true, Stubs: true, Grain: math.Abs(rng.NormFloat64()) * 3, Fade: math.Abs(rng.NormFloat64()) * 0.05,
@@ -118,7 +125,7 @@ func vary(rng *rand.Rand, l *Look) {
 	if chance(rng, 0.08) {
 		l.DoubleFrame = between(rng, 0.06, 0.12)
 	}
-	if chance(rng, 0.3) && len(e.Icons) == 0 {
+	if chance(rng, 0.12) && len(e.Icons) == 0 {
 		if printed, err := calibration.Load("challenge-yellow"); err == nil {
 			e.Icons = printed.Icons
 		}
