@@ -37,9 +37,9 @@ func aim(rng *rand.Rand, cards []placed, o *Options, w, h int, square float64) c
 			distance *= 1.5
 		}
 	}
-	slack := 0.0
-	if cut {
-		slack = square * 1.2 * rng.Float64()
+	slack, closer := 0.0, 0.8
+	if cut { // up to three rows or columns are lost
+		slack, closer = square*(0.7+2.5*rng.Float64()), 0.95
 	}
 	for try := 0; ; try++ {
 		if try > 12 {
@@ -50,7 +50,7 @@ func aim(rng *rand.Rand, cards []placed, o *Options, w, h int, square float64) c
 		if inFrame(&cam, cards, lids, w, h, slack) || try > 80 {
 			return cam
 		}
-		reach *= 0.8
+		reach *= closer
 	}
 }
 

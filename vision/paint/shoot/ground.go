@@ -22,15 +22,15 @@ type ground struct {
 	side, sideTurn float64 // the same for the edge at one side, which runs askew
 }
 
-func randomGround(rng *rand.Rand, o *Options, ppu float64) ground {
+func randomGround(rng *rand.Rand, o *Options, ppu float64) (g ground, err error) {
 	paint := tablePainter(o.Table)
 	if paint == nil {
 		paint = randomTable(rng)
 	}
-	g := ground{
+	g = ground{
 		ppu: ppu, turn: rng.Float64() * 2 * math.Pi,
 		shiftX: rng.Float64() * tableSize, shiftY: rng.Float64() * tableSize,
-		far: 9 + 40*rng.Float64()*rng.Float64() + 5*rng.Float64(), room: anyColour(rng, 0.4, 20+120*rng.Float64()),
+		far: 10 + 60*rng.Float64(), room: anyColour(rng, 0.3*rng.Float64(), 20+120*rng.Float64()),
 		side: 14 + 30*rng.Float64(), sideTurn: 0.3 * rng.NormFloat64(),
 	}
 	if rng.Float64() < 0.5 { // grain along or across the table, as it mostly lies
@@ -39,8 +39,8 @@ func randomGround(rng *rand.Rand, o *Options, ppu float64) ground {
 	if rng.Float64() < 0.5 {
 		g.gloss = 0.5 * rng.Float64()
 	}
-	g.top = paint(rng, ppu)
-	return g
+	g.top, err = paint(rng, ppu)
+	return g, err
 }
 
 // layGround fills the whole picture with the room and the table.
@@ -53,6 +53,7 @@ func (sc *scene) layGround(g *ground) error {
 	if err := sc.layRoom(g); err != nil {
 		return err
 	}
+	sc.far = g.far
 	m := material{gloss: g.gloss, tint: 1}
 	b := box{0, 0, sc.w, sc.h}
 	l := sc.groundLattice(g, b, m)

@@ -35,7 +35,7 @@ func canvasOf(img image.Image) *canvas {
 
 // photoTable cuts a random piece out of the photo, turned by quarter turns,
 // mirrored, recoloured, and enlarged or not.
-func photoTable(rng *rand.Rand, _ float64) *canvas {
+func photoTable(rng *rand.Rand, _ float64) (*canvas, error) {
 	src := paleTop()
 	zoom := 1 + 2*rng.Float64()
 	span := min(float64(tableSize)/zoom, float64(src.h-1))
@@ -54,7 +54,7 @@ func photoTable(rng *rand.Rand, _ float64) *canvas {
 		}
 		c := src.sample(x0+float64(x)*span/tableSize, y0+float64(y)*span/tableSize)
 		return colour{c[0] * shift[0], c[1] * shift[1], c[2] * shift[2]}
-	})
+	}), nil
 }
 
 // sample returns the colour between pixels; (x, y) must lie inside the canvas,

@@ -26,6 +26,8 @@ type scene struct {
 	hides gocv.Mat // 8 bit: 255 where something lies over the cards
 	cover []uint8  // the pixels of hides
 	cam   camera
+	px    float64 // pixels to a square, about
+	far   float64 // how far the table reaches behind the cards, squares
 	light lighting
 	rng   *rand.Rand
 }

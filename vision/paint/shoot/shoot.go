@@ -97,9 +97,16 @@ func compose(rng *rand.Rand, cards []Card, o *Options) (sc *scene, laid []placed
 		sc.showLid(&laid[i])
 	}
 	sc.light = o.lamps(rng, sc, laid)
-	g := randomGround(rng, o, sc.pixelsPerSquare(laid))
-	if err = sc.layGround(&g); err == nil {
+	sc.px = sc.pixelsPerSquare(laid)
+	g, err := randomGround(rng, o, sc.px)
+	if err == nil {
+		err = sc.layGround(&g)
+	}
+	if err == nil {
 		err = sc.layCards(laid, o)
+	}
+	if err == nil {
+		err = sc.strew(laid, o)
 	}
 	if err != nil {
 		sc.close()
@@ -176,7 +183,6 @@ func (o *Options) lamps(rng *rand.Rand, sc *scene, cards []placed) lighting {
 
 // layCards paints the cards with their shadows, and what lies about.
 func (sc *scene) layCards(cards []placed, o *Options) error {
-	px := sc.pixelsPerSquare(cards)
 	// Far ones first, so that a lid hides what stands behind it.
 	order := make([]*placed, len(cards))
 	for i := range cards {
@@ -185,22 +191,22 @@ func (sc *scene) layCards(cards []placed, o *Options) error {
 	sort.SliceStable(order, func(i, j int) bool { return order[i].y < order[j].y })
 	dark := 0.25 + 0.35*sc.rng.Float64()
 	for _, c := range order {
-		if err := sc.layPanel(c, o, px, dark); err != nil {
+		if err := sc.layPanel(c, o, dark); err != nil {
 			return err
 		}
 	}
 	for _, c := range order {
-		if err := sc.layLid(c, o, px, dark); err != nil {
+		if err := sc.layLid(c, o, dark); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (sc *scene) layPanel(c *placed, o *Options, px, dark float64) error {
+func (sc *scene) layPanel(c *placed, o *Options, dark float64) error {
 	panel := c.panel()
 	rim := panel.outline(12)
-	if err := sc.darken(sc.fallen(rim), dark, max(0.5, c.thickness*px*1.2)); err != nil {
+	if err := sc.darken(sc.fallen(rim), dark, max(0.5, c.thickness*sc.px*1.2)); err != nil {
 		return err
 	}
 	foot := make([]vec, 0, 2*len(rim))
@@ -214,14 +220,14 @@ func (sc *scene) layPanel(c *placed, o *Options, px, dark float64) error {
 	return sc.put(c.card.Panel, panel, material{gloss: o.Gloss.draw(sc.rng), tint: 1})
 }
 
-func (sc *scene) layLid(c *placed, o *Options, px, dark float64) error {
+func (sc *scene) layLid(c *placed, o *Options, dark float64) error {
 	if c.lidH == 0 {
 		return nil
 	}
 	lid := c.lid()
 	rim := lid.outline(8)
 	if c.lidAngle > 0.05 {
-		soft := px * (0.05 + 0.25*c.lidH*math.Sin(c.lidAngle)*0.3)
+		soft := sc.px * (0.05 + 0.25*c.lidH*math.Sin(c.lidAngle)*0.3)
 		if err := sc.darken(sc.fallen(rim), dark*0.8, soft); err != nil {
 			return err
 		}
@@ -242,7 +248,20 @@ func (sc *scene) layLid(c *placed, o *Options, px, dark float64) error {
 	if err := sc.put(c.card.Lid, lid, material{gloss: o.Gloss.draw(sc.rng), tint: tint, lies: true}); err != nil {
 		return err
 	}
-	return sc.darken(groove, 0.35, max(0.5, 0.03*px))
+	return sc.darken(groove, 0.35, max(0.5, 0.03*sc.px))
+}
+
+// strew lays things about, and a hand into the picture.
+func (sc *scene) strew(cards []placed, o *Options) error {
+	count, over := int(o.Things.draw(sc.rng)+0.5), o.ThingOver.draw(sc.rng)
+	hand, reaches := o.Hand.draw(sc.rng), o.HandOver.draw(sc.rng)
+	if err := sc.layThings(cards, count, over); err != nil {
+		return err
+	}
+	if !hand {
+		return nil
+	}
+	return sc.layHand(cards, reaches)
 }
 
 // finish lights, develops and saves the scene, and works out the truth.

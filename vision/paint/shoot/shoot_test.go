@@ -188,3 +188,60 @@ func TestBadRequestsAreRefusedWithASentence(t *testing.T) {
 		})
 	}
 }
+
+func TestThingsOnTheSquaresAreReported(t *testing.T) {
+	card := dotCard(t, 48, false)
+	o := Plain()
+	o.LongSide, o.Elevation = Only(1000), Only(70)
+	for seed := range uint64(4) {
+		bare := shot(t, seed, o, card)
+		assert.NotContains(t, bare.Covered[0], true, "nothing lies on the card, seed %d", seed)
+	}
+	o.Hand, o.HandOver = 1, 1
+	var hidden int
+	for seed := range uint64(8) {
+		p := shot(t, seed, o, card)
+		pix, err := p.Image.DataPtrUint8()
+		require.NoError(t, err)
+		for square, covered := range p.Covered[0] {
+			if !covered {
+				continue
+			}
+			hidden++
+			// White card shows a channel difference of at most a few levels; skin and
+			// cloth do not shine like it. Somewhere in the square it must be gone.
+			var gone int
+			m := p.Meshes[0]
+			a, b := m[square/7*8+square%7], m[(square/7+1)*8+square%7+1]
+			for i := range 100 {
+				x, y := a.X+(b.X-a.X)*(0.1+0.08*float64(i%10)), a.Y+(b.Y-a.Y)*(0.1+0.08*float64(i/10))
+				k := 3 * (min(max(int(y), 0), p.Image.Rows()-1)*p.Image.Cols() + min(max(int(x), 0), p.Image.Cols()-1))
+				if pix[k] < 225 {
+					gone++
+				}
+			}
+			assert.Greater(t, gone, 0, "seed %d square %d", seed, square)
+		}
+	}
+	assert.Greater(t, hidden, 8, "eight hands over a board hide some squares")
+}
+
+func TestSquaresOutsideThePhotoAreCovered(t *testing.T) {
+	card := dotCard(t, 48, false)
+	o := Plain()
+	o.CutOff, o.LongSide, o.Square = 1, Only(900), Only(80)
+	var cut int
+	for seed := range uint64(12) {
+		p := shot(t, seed, o, card)
+		m := p.Meshes[0]
+		for square, covered := range p.Covered[0] {
+			k := square/7*8 + square%7
+			x, y := (m[k].X+m[k+9].X)/2, (m[k].Y+m[k+9].Y)/2
+			if x < -1 || y < -1 || x > float64(p.Image.Cols()) || y > float64(p.Image.Rows()) {
+				cut++
+				assert.True(t, covered, "seed %d: the middle of square %d lies outside", seed, square)
+			}
+		}
+	}
+	assert.Greater(t, cut, 0, "no photo of twelve cut a square off")
+}

@@ -11,7 +11,7 @@ const tableSize = 768
 
 // tableTop paints tableSize x tableSize pixels of some table top, ppu pixels to
 // the square.
-type tableTop func(rng *rand.Rand, ppu float64) *canvas
+type tableTop func(rng *rand.Rand, ppu float64) (*canvas, error)
 
 // tableTops lists the kinds of table, and how often each is drawn.
 var tableTops = []struct {
@@ -65,7 +65,7 @@ func woodTone(rng *rand.Rand) colour {
 		rgb(235, 222, 203), rgb(128, 110, 96)).near(rng, 10)
 }
 
-func plainTable(rng *rand.Rand, _ float64) *canvas {
+func plainTable(rng *rand.Rand, _ float64) (*canvas, error) {
 	base := anyColour(rng, 0.5*rng.Float64()*rng.Float64(), 40+210*rng.Float64())
 	if rng.Float64() < 0.25 {
 		base = anyColour(rng, 0.4+0.6*rng.Float64(), 60+170*rng.Float64())
@@ -75,7 +75,7 @@ func plainTable(rng *rand.Rand, _ float64) *canvas {
 	depth, dust := 0.12*rng.Float64(), 0.06*rng.Float64()
 	return newCanvas(tableSize, tableSize).fill(func(_, _, i int) colour {
 		return base.times(1 + depth*(float64(soft[i])-0.5) + dust*(float64(fine[i])-0.5))
-	})
+	}), nil
 }
 
 // grain paints wood that runs along x: long streaks, darker year rings that
@@ -111,12 +111,12 @@ func (g *grain) at(i, y int) colour {
 	return g.tone.mix(g.dark, clamp(k, -0.2, 1))
 }
 
-func woodTable(rng *rand.Rand, ppu float64) *canvas {
+func woodTable(rng *rand.Rand, ppu float64) (*canvas, error) {
 	g := newGrain(rng, ppu)
-	return newCanvas(tableSize, tableSize).fill(func(_, y, i int) colour { return g.at(i, y) })
+	return newCanvas(tableSize, tableSize).fill(func(_, y, i int) colour { return g.at(i, y) }), nil
 }
 
-func plankTable(rng *rand.Rand, ppu float64) *canvas {
+func plankTable(rng *rand.Rand, ppu float64) (*canvas, error) {
 	g := newGrain(rng, ppu)
 	high := ppu * (0.8 + 3*rng.Float64())
 	rows := int(tableSize/high) + 1
@@ -139,11 +139,11 @@ func plankTable(rng *rand.Rand, ppu float64) *canvas {
 			k *= dark
 		}
 		return g.at((i+p.shift)%(tableSize*tableSize), y).times(k)
-	})
+	}), nil
 }
 
 // bambooTable paints narrow strips glued side by side, each with a knot line.
-func bambooTable(rng *rand.Rand, ppu float64) *canvas {
+func bambooTable(rng *rand.Rand, ppu float64) (*canvas, error) {
 	tone := oneOf(rng, rgb(214, 164, 96), rgb(196, 140, 78), rgb(225, 190, 130)).near(rng, 8)
 	high := ppu * (0.25 + 0.4*rng.Float64())
 	streak := layers(rng, tableSize, tableSize, 3, tableSize/4, 2, 0.6)
@@ -163,7 +163,7 @@ func bambooTable(rng *rand.Rand, ppu float64) *canvas {
 			k *= 0.9
 		}
 		return tone.times(k)
-	})
+	}), nil
 }
 
 // weave is the brightness of woven threads at a pixel.
@@ -172,7 +172,7 @@ func weave(x, y int, pitch float64) float64 {
 		0.25*math.Sin(4*math.Pi*float64(y)/pitch)
 }
 
-func clothTable(rng *rand.Rand, ppu float64) *canvas {
+func clothTable(rng *rand.Rand, ppu float64) (*canvas, error) {
 	base := anyColour(rng, 0.7*rng.Float64(), 70+175*rng.Float64())
 	pitch := 2.5 + 0.08*ppu*rng.Float64()
 	folds := layers(rng, tableSize, tableSize, 2+2*rng.Float64(), 2+2*rng.Float64(), 3, 0.5)
@@ -180,10 +180,10 @@ func clothTable(rng *rand.Rand, ppu float64) *canvas {
 	depth, crease := 0.05+0.2*rng.Float64(), 0.35*rng.Float64()
 	return newCanvas(tableSize, tableSize).fill(func(x, y, i int) colour {
 		return base.times(1 + depth*(weave(x, y, pitch)+float64(slub[i])-0.5) + crease*(float64(folds[i])-0.5))
-	})
+	}), nil
 }
 
-func checkedTable(rng *rand.Rand, ppu float64) *canvas {
+func checkedTable(rng *rand.Rand, ppu float64) (*canvas, error) {
 	a, b := anyColour(rng, 0.5+0.5*rng.Float64(), 90+130*rng.Float64()), grey(205+45*rng.Float64())
 	pitch := ppu * (0.4 + 1.6*rng.Float64())
 	folds := layers(rng, tableSize, tableSize, 3, 3, 2, 0.5)
@@ -196,10 +196,10 @@ func checkedTable(rng *rand.Rand, ppu float64) *canvas {
 	return newCanvas(tableSize, tableSize).fill(func(x, y, i int) colour {
 		k := (band(float64(x)) + band(float64(y))) / 2
 		return b.mix(a, k).times(0.9 + 0.2*float64(folds[i]) + 0.05*weave(x, y, 4))
-	})
+	}), nil
 }
 
-func chequeredTable(rng *rand.Rand, ppu float64) *canvas {
+func chequeredTable(rng *rand.Rand, ppu float64) (*canvas, error) {
 	a := anyColour(rng, 0.6*rng.Float64(), 60+170*rng.Float64())
 	b := a.times(0.5+0.35*rng.Float64()).near(rng, 15)
 	pitch := ppu * (0.8 + 5*rng.Float64())
@@ -210,10 +210,10 @@ func chequeredTable(rng *rand.Rand, ppu float64) *canvas {
 			v = b
 		}
 		return v.times(0.92 + 0.16*float64(soft[i]))
-	})
+	}), nil
 }
 
-func stripedTable(rng *rand.Rand, ppu float64) *canvas {
+func stripedTable(rng *rand.Rand, ppu float64) (*canvas, error) {
 	n := 2 + rng.IntN(4)
 	colours, widths, period := make([]colour, n), make([]float64, n), 0.0
 	for i := range n {
@@ -230,10 +230,10 @@ func stripedTable(rng *rand.Rand, ppu float64) *canvas {
 			k++
 		}
 		return colours[k].times(0.9 + 0.2*float64(folds[i]) + 0.06*weave(x, y, 4))
-	})
+	}), nil
 }
 
-func stoneTable(rng *rand.Rand, ppu float64) *canvas {
+func stoneTable(rng *rand.Rand, ppu float64) (*canvas, error) {
 	base, fleck := anyColour(rng, 0.15, 50+180*rng.Float64()), grey(255*rng.Float64())
 	size := ppu * (0.03 + 0.15*rng.Float64())
 	n := float64(tableSize)
@@ -242,10 +242,10 @@ func stoneTable(rng *rand.Rand, ppu float64) *canvas {
 	edge := 0.5 + 0.25*rng.Float64()
 	return newCanvas(tableSize, tableSize).fill(func(_, _, i int) colour {
 		return base.mix(fleck, 0.7*smooth(edge, edge+0.2, float64(specks[i]))).times(0.8 + 0.4*float64(cloud[i]))
-	})
+	}), nil
 }
 
-func marbleTable(rng *rand.Rand, _ float64) *canvas {
+func marbleTable(rng *rand.Rand, _ float64) (*canvas, error) {
 	base, vein := grey(215+35*rng.Float64()).near(rng, 6), anyColour(rng, 0.2, 70+80*rng.Float64())
 	if rng.Float64() < 0.3 {
 		base, vein = vein.times(0.6), base
@@ -255,10 +255,10 @@ func marbleTable(rng *rand.Rand, _ float64) *canvas {
 	return newCanvas(tableSize, tableSize).fill(func(_, _, i int) colour {
 		k := math.Exp(-30*math.Abs(float64(a[i])-0.5))*0.7 + math.Exp(-18*math.Abs(float64(b[i])-0.45))*0.3
 		return base.mix(vein, k)
-	})
+	}), nil
 }
 
-func tiledTable(rng *rand.Rand, ppu float64) *canvas {
+func tiledTable(rng *rand.Rand, ppu float64) (*canvas, error) {
 	base := anyColour(rng, 0.4*rng.Float64(), 90+150*rng.Float64())
 	grout := grey(60 + 180*rng.Float64())
 	w := ppu * (1 + 5*rng.Float64())
@@ -278,21 +278,21 @@ func tiledTable(rng *rand.Rand, ppu float64) *canvas {
 			return grout.times(0.9 + 0.2*float64(soft[i]))
 		}
 		return base.times(light[(int(tx)*7+int(ty)*13)%64] * (0.88 + 0.24*float64(soft[i])))
-	})
+	}), nil
 }
 
-func feltTable(rng *rand.Rand, _ float64) *canvas {
+func feltTable(rng *rand.Rand, _ float64) (*canvas, error) {
 	base := anyColour(rng, 0.9*rng.Float64(), 40+140*rng.Float64())
 	fine := field(rng, tableSize, tableSize, tableSize/2, tableSize/2)
 	soft := layers(rng, tableSize, tableSize, 12, 12, 4, 0.8)
 	rough := 0.15 + 0.4*rng.Float64()
 	return newCanvas(tableSize, tableSize).fill(func(_, _, i int) colour {
 		return base.times(1 + rough*(0.5*float64(fine[i])+float64(soft[i])-0.75))
-	})
+	}), nil
 }
 
 // matTable paints a printed play mat: coloured regions with soft or hard rims.
-func matTable(rng *rand.Rand, _ float64) *canvas {
+func matTable(rng *rand.Rand, _ float64) (*canvas, error) {
 	n := 3 + rng.IntN(4)
 	colours := make([]colour, n)
 	for i := range colours {
@@ -308,5 +308,5 @@ func matTable(rng *rand.Rand, _ float64) *canvas {
 			k = smooth(0.45, 0.55, k)
 		}
 		return colours[int(v)].mix(colours[int(v)+1], k).times(0.85 + 0.3*float64(fine[i]))
-	})
+	}), nil
 }
