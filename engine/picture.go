@@ -4,7 +4,7 @@ import "strings"
 
 // A square of the picture is squareWidth characters wide and squareHeight lines
 // high; between squares runs a border of one. The whole classic board is 47
-// characters by 31 lines.
+// characters by 32 lines.
 const (
 	squareWidth  = 5
 	squareHeight = 3
@@ -28,7 +28,7 @@ type canvas struct {
 // frame, H and R are exits.
 func (s *Setup) Picture() string {
 	l := s.Game.Layout
-	c := canvas{s, make([][]byte, l.Rows*(squareHeight+1)+3)}
+	c := canvas{s, make([][]byte, l.Rows*(squareHeight+1)+4)}
 	for y := range c.lines {
 		c.lines[y] = []byte(strings.Repeat(" ", l.Cols*(squareWidth+1)+5))
 	}
@@ -47,7 +47,7 @@ func (s *Setup) Picture() string {
 // corner returns the line and the column of the top left corner of a square's
 // inside.
 func (c canvas) corner(row, col int) (y, x int) {
-	return row*(squareHeight+1) + 2, col*(squareWidth+1) + 3
+	return row*(squareHeight+1) + 3, col*(squareWidth+1) + 3
 }
 
 // frame draws the outer frame, the crossings, the names of rows and columns,
@@ -55,10 +55,12 @@ func (c canvas) corner(row, col int) (y, x int) {
 func (c canvas) frame() {
 	l := c.Game.Layout
 	bottom, right := c.corner(l.Rows, l.Cols)
-	for y := 1; y < bottom; y++ {
-		for x := 2; x < right; x++ {
-			edgeRow, edgeCol := y == 1 || y == bottom-1, x == 2 || x == right-1
-			crossing := (y-1)%(squareHeight+1) == 0 && (x-2)%(squareWidth+1) == 0
+	top, left := c.corner(0, 0)
+	top, left = top-1, left-1
+	for y := top; y < bottom; y++ {
+		for x := left; x < right; x++ {
+			edgeRow, edgeCol := y == top || y == bottom-1, x == left || x == right-1
+			crossing := (y-top)%(squareHeight+1) == 0 && (x-left)%(squareWidth+1) == 0
 			switch {
 			case crossing && (edgeRow || edgeCol):
 				c.lines[y][x] = '+'
