@@ -101,45 +101,61 @@ func (a *axis) place(q *piece) (line, along float64) {
 // the profiles are blurred by about as much, so that no line is stepped over.
 const coarseStep = 0.08
 
-// coarse finds the shift of the four corners that lays the lines on the most
-// printed line, by trying all of them within reach. It cannot be led astray by
-// a few strong strokes of ink, which the finer steps could. Each line's worth
-// is worked out once for each pair of shifts of its two ends. Blur is how far,
-// in squares, a line may stray from a straight interpolation of the corners:
-// wrong corners tilt the plane, and the middle then strays by a part of that.
+// shiftPrice is what a step of a corner costs, squared, as a share of the line
+// that is found: of two shifts that explain as much, the nearer is right.
+const shiftPrice = 0.003
+
+// coarse finds the shift of the four corners, and of the middle against them,
+// that lays the lines on the most printed line, by trying all of them within
+// reach. It cannot be led astray by a few strong strokes of ink, which the
+// finer steps could. The middle is tried too because wrong corners tilt the
+// plane: seen from a low camera its middle then strays by up to 0.2 squares from
+// where the corners alone would put it. Each line's worth is worked out once
+// for each pair of shifts of its two ends.
 func (a *axis) coarse(reach, blur float64) bend {
 	const half = coarseStep / 2 // the ends are tabled twice as finely
 	n := int(math.Ceil(reach / coarseStep))
-	ends := 4*n + 1
+	m := (n + 1) / 2 // steps of the middle
+	ends := 4*n + 4*m + 1
+	zero := 2*n + 2*m
 	worth := make([]float64, (a.lines+1)*ends*ends)
 	for i := range a.pieces {
 		q := a.pieces[i].blurred(int(blur * a.px))
 		t := q.along / float64(a.squares)
 		table := worth[q.line*ends*ends:]
 		for k := range ends * ends {
-			from, to := float64(k/ends-2*n)*half, float64(k%ends-2*n)*half
+			from, to := float64(k/ends-zero)*half, float64(k%ends-zero)*half
 			table[k] += q.at(from*(1-t)+to*t, a.px)
 		}
 	}
-	// mix says where between two corners' shifts a line's end lies.
+	// mix says where between two corners' shifts a line's end lies, in half steps.
 	mix := func(line, first, last int) int {
-		return int(math.Round(float64(2*(first*(a.lines-line)+last*line))/float64(a.lines))) + 2*n
+		return int(math.Round(float64(2*(first*(a.lines-line)+last*line)) / float64(a.lines)))
 	}
-	best, c := -1.0, [4]int{}
-	for i := -n; i <= n; i++ {
-		for j := -n; j <= n; j++ {
-			var from [maxLines]int
-			for line := 0; line <= a.lines; line++ {
-				from[line] = (line*ends + mix(line, i, j)) * ends
-			}
-			for k := -n; k <= n; k++ {
-				for l := -n; l <= n; l++ {
-					sum := 0.0
-					for line := 0; line <= a.lines; line++ {
-						sum += worth[from[line]+mix(line, k, l)]
-					}
-					if sum > best {
-						best, c = sum, [4]int{i, j, k, l}
+	var middle [maxLines]int
+	best, c, bulge := -1.0, [4]int{}, 0
+	for b := -m; b <= m; b++ {
+		for line := range a.lines + 1 {
+			s := 2*float64(line)/float64(a.lines) - 1
+			middle[line] = int(math.Round(2 * float64(b) * (1 - s*s)))
+		}
+		for i := -n; i <= n; i++ {
+			for j := -n; j <= n; j++ {
+				var from, add [maxLines]int
+				for line := 0; line <= a.lines; line++ {
+					add[line] = zero + middle[line]
+					from[line] = (line*ends + mix(line, i, j) + add[line]) * ends
+				}
+				for k := -n; k <= n; k++ {
+					for l := -n; l <= n; l++ {
+						sum := 0.0
+						for line := 0; line <= a.lines; line++ {
+							sum += worth[from[line]+mix(line, k, l)+add[line]]
+						}
+						sum *= 1 - shiftPrice*float64(i*i+j*j+k*k+l*l+4*b*b)
+						if sum > best {
+							best, c, bulge = sum, [4]int{i, j, k, l}, b
+						}
 					}
 				}
 			}
@@ -147,8 +163,9 @@ func (a *axis) coarse(reach, blur float64) bend {
 	}
 	i, j := float64(c[0])*coarseStep, float64(c[1])*coarseStep
 	k, l := float64(c[2])*coarseStep, float64(c[3])*coarseStep
+	h := float64(bulge) * coarseStep * 2 / 3 // 1-s^2 is 2/3 of P0-P2
 	// The corners' shifts as terms: 1, along, line, along squared, both, line squared.
-	return bend{2, []float64{(i + j + k + l) / 4, (k + l - i - j) / 4, (j + l - i - k) / 4, 0, (i + l - j - k) / 4, 0}}
+	return bend{2, []float64{(i+j+k+l)/4 + h, (k + l - i - j) / 4, (j + l - i - k) / 4, 0, (i + l - j - k) / 4, -h}}
 }
 
 // blurred returns the piece with its profile averaged over n samples each way.
