@@ -8,31 +8,47 @@ from torch.nn import functional as F
 from data import Records
 
 
+GRAY = np.arange(256, dtype=np.float32) / 255
+# Noise is cut out of one strip: drawing it anew for each pixel costs more than
+# the network's first layers.
+NOISE = np.random.default_rng(0).standard_normal(1 << 22).astype(np.float32)
+
+
 def to_float(images):
     """Bytes (N,H,W) or (N,H,W,3) -> floats (N,C,H,W) in -0.5..0.5."""
     t = torch.from_numpy(np.ascontiguousarray(images)).float().div_(255).sub_(0.5)
     return t.unsqueeze(1) if t.dim() == 3 else t.permute(0, 3, 1, 2)
 
 
-def relight(x, rng, colour=True):
-    """Random light: contrast, brightness, gamma, noise, and for colour images
-    casts, swapped channels and gray ones, so that no hue is relied on."""
-    n, c = x.shape[:2]
-
-    def draw(low, high, channels=1):
-        return torch.from_numpy(rng.uniform(low, high, (n, channels, 1, 1)).astype(np.float32))
-
-    x = x * draw(0.7, 1.35) + draw(-0.15, 0.15)
-    x = (x + 0.5).clamp(0.001, 1).pow(draw(0.75, 1.35)) - 0.5
-    if colour and c == 3:
-        x = x * draw(0.9, 1.1, 3) + draw(-0.06, 0.06, 3)
-        for i in range(n):
-            luck = rng.random()
-            if luck < 0.25:
-                x[i] = x[i, rng.permutation(3).tolist()]
-            elif luck < 0.35:
-                x[i] = x[i].mean(0, keepdim=True)
-    return x + torch.randn_like(x) * draw(0, 0.03)
+def relight(images, rng):
+    """As to_float, under a random light: contrast, brightness, gamma, noise, and
+    for colour images casts, swapped channels and gray ones, so that no hue is
+    relied on. A light is one table of 256 values for each channel."""
+    n, h, w = images.shape[:3]
+    channels = images.shape[3] if images.ndim == 4 else 1
+    out = np.empty((n, channels, h, w), np.float32)
+    for i in range(n):
+        contrast, bright, gamma = rng.uniform((0.7, -0.15, 0.75), (1.35, 0.15, 1.35))
+        tables = []
+        for _ in range(channels):
+            cast, tint = (rng.uniform(0.9, 1.1), rng.uniform(-0.06, 0.06)) if channels > 1 else (1, 0)
+            light = (GRAY - 0.5) * contrast + bright + 0.5
+            light = np.clip(light, 0.001, 1) ** gamma - 0.5
+            tables.append((light * cast + tint).astype(np.float32))
+        luck = rng.random() if channels > 1 else 1
+        if luck < 0.25:
+            order = rng.permutation(channels)
+            for c in range(channels):
+                out[i, c] = tables[c][images[i, :, :, order[c]]]
+        elif luck < 0.35:
+            out[i] = tables[0][images[i].mean(2).astype(np.uint8)]
+        else:
+            for c in range(channels):
+                out[i, c] = tables[c][images[i, :, :, c] if channels > 1 else images[i]]
+        size = out[i].size
+        start = rng.integers(0, len(NOISE) - size)
+        out[i] += NOISE[start : start + size].reshape(out[i].shape) * np.float32(rng.uniform(0, 0.03))
+    return torch.from_numpy(out)
 
 
 class Spot:
@@ -62,8 +78,8 @@ class Spot:
                 for _ in range(turns):  # counter-clockwise, as np.rot90 turns
                     corners = np.stack([corners[:, 1], 255 - corners[:, 0]], 1)
                 self.mark(heat[i], offset[i], near[i], corners)
-        x = to_float(images)
-        return (relight(x, rng) if practice else x), tuple(map(torch.from_numpy, (heat, offset, near)))
+        x = relight(images, rng) if practice else to_float(images)
+        return x, tuple(map(torch.from_numpy, (heat, offset, near)))
 
     @staticmethod
     def mark(heat, offset, near, corners):
@@ -118,9 +134,10 @@ class Register:
         return len(self.candidate)
 
     def make(self, indices, rng, practice):
-        x = to_float(self.candidate.take(indices))
+        images = self.candidate.take(indices)
         answer = torch.from_numpy(self.answer.take(indices))
-        return (relight(x, rng, False) if practice else x), (answer[:, :8], answer[:, 8].long())
+        x = relight(images, rng) if practice else to_float(images)
+        return x, (answer[:, :8], answer[:, 8].long())
 
     def loss(self, y, answer):
         offset, kind = answer
@@ -167,9 +184,7 @@ class Read:
             for i in range(len(indices)):
                 flip = rng.choice(list(FLIPS), p=[0.4, 0.2, 0.2, 0.2])
                 images[i], tiles[i] = self.flip(images[i], tiles[i], flip)
-        x = to_float(images)
-        if practice:
-            x = self.cover(relight(x, rng), rng)
+        x = self.cover(relight(images, rng), rng) if practice else to_float(images)
         return x, torch.from_numpy(tiles.reshape(-1, 49, 5)).long()
 
     @staticmethod
@@ -229,8 +244,8 @@ class Count:
             images = np.pad(images, ((0, 0), (4, 4), (4, 4)), mode="edge")
             at = rng.integers(0, 9, (len(indices), 2))
             images = np.stack([m[t : t + 64, l : l + 64] for m, (t, l) in zip(images, at)])
-        x = to_float(images)
-        return (relight(x, rng, False) if practice else x), torch.from_numpy(self.digit.take(indices)[:, 0]).long()
+        x = relight(images, rng) if practice else to_float(images)
+        return x, torch.from_numpy(self.digit.take(indices)[:, 0]).long()
 
     def loss(self, y, digit):
         return F.cross_entropy(y, digit)
