@@ -29,6 +29,9 @@ func aim(rng *rand.Rand, cards []placed, o *Options, w, h int, square float64) c
 		cam.k1, cam.k2 = lens, bent
 		return cam
 	}
+	if len(cards) == 0 {
+		return look(reach)
+	}
 	for range 3 { // tilt makes squares shorter: bring the mean side to the wanted size
 		sc := scene{w: w, h: h, cam: look(0)}
 		if mesh, ok := sc.mesh(&cards[0]); ok {
@@ -41,7 +44,7 @@ func aim(rng *rand.Rand, cards []placed, o *Options, w, h int, square float64) c
 	if cut { // up to three rows or columns are lost
 		slack, closer = square*(0.7+2.5*rng.Float64()), 0.95
 	}
-	for try := 0; ; try++ {
+	for try := 0; !o.closeUp; try++ {
 		if try > 12 {
 			lids = lids && try < 20
 			distance *= 1.05
@@ -52,10 +55,14 @@ func aim(rng *rand.Rand, cards []placed, o *Options, w, h int, square float64) c
 		}
 		reach *= closer
 	}
+	return look(reach * rng.Float64())
 }
 
 // middle returns the middle of all panels, or of panels and lids, on the table.
 func middle(cards []placed, lids bool) vec {
+	if len(cards) == 0 {
+		return vec{}
+	}
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for i := range cards {
 		pts := cards[i].panelFoot()

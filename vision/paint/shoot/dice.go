@@ -77,8 +77,12 @@ func randomCube(sc *scene) thing {
 }
 
 // routeFace draws routes from sides to the middle, as on the dice of the game.
-func routeFace(rng *rand.Rand, s *sketch, ink colour) {
-	m, n := s.w/2, s.w
+func routeFace(rng *rand.Rand, s *sketch, ink colour) { s.routes(rng, 0, 0, s.w, ink) }
+
+// routes draws a small tile of side n with its corner at (x, y).
+func (s *sketch) routes(rng *rand.Rand, x, y, n float64, ink colour) {
+	m := n / 2
+	line := func(x0, y0, x1, y1, width float64) { s.line(x+x0, y+y0, x+x1, y+y1, width, ink) }
 	road := rng.IntN(2) == 0
 	for side := range 4 {
 		if rng.Float64() < 0.45 {
@@ -88,18 +92,18 @@ func routeFace(rng *rand.Rand, s *sketch, ink colour) {
 		px, py := -uy*0.22, ux*0.22
 		if road {
 			for _, k := range [2]float64{-1, 1} {
-				s.line(m+k*px, m+k*py, m+ux+k*px, m+uy+k*py, n*0.05, ink)
+				line(m+k*px, m+k*py, m+ux+k*px, m+uy+k*py, n*0.05)
 			}
-			s.line(m+0.3*ux, m+0.3*uy, m+0.6*ux, m+0.6*uy, n*0.03, ink)
+			line(m+0.3*ux, m+0.3*uy, m+0.6*ux, m+0.6*uy, n*0.03)
 			continue
 		}
-		s.line(m, m, m+ux, m+uy, n*0.05, ink)
+		line(m, m, m+ux, m+uy, n*0.05)
 		for t := 0.15; t < 1; t += 0.2 {
-			s.line(m+t*ux-0.7*px, m+t*uy-0.7*py, m+t*ux+0.7*px, m+t*uy+0.7*py, n*0.04, ink)
+			line(m+t*ux-0.7*px, m+t*uy-0.7*py, m+t*ux+0.7*px, m+t*uy+0.7*py, n*0.04)
 		}
 	}
 	if rng.IntN(3) == 0 {
-		s.box(m-0.13*n, m-0.13*n, 0.26*n, 0.26*n, ink)
+		s.box(x+m-0.13*n, y+m-0.13*n, 0.26*n, 0.26*n, ink)
 	}
 }
 
@@ -124,13 +128,9 @@ func pipFace(rng *rand.Rand, s *sketch, ink colour) {
 }
 
 func numberFace(rng *rand.Rand, s *sketch, ink colour) {
-	p, err := newPrinter(bold, s.w*0.7)
-	if err != nil {
-		s.err = err
-		return
-	}
-	defer p.close()
-	s.centred(p, fmt.Sprint(rng.IntN(10)), s.w/2, s.w/2-0.05*s.w, ink)
+	s.printing(bold, s.w*0.7, func(p *printer) {
+		s.centred(p, fmt.Sprint(rng.IntN(10)), s.w/2, s.w/2-0.05*s.w, ink)
+	})
 }
 
 func signFace(rng *rand.Rand, s *sketch, ink colour) {

@@ -7,19 +7,23 @@ func newspaperTable(rng *rand.Rand, ppu float64) (*canvas, error) {
 	paper, ink := grey(195+50*rng.Float64()).near(rng, 5), grey(20+50*rng.Float64())
 	s := newSketch(tableSize, tableSize, paper)
 	defer s.close()
-	small, err := newPrinter(regular, ppu*(0.12+0.15*rng.Float64()))
-	if err != nil {
-		return nil, err
-	}
-	defer small.close()
-	large, err := newPrinter(bold, ppu*(0.5+0.5*rng.Float64()))
-	if err != nil {
-		return nil, err
-	}
-	defer large.close()
+	s.newsprint(rng, ppu, ink)
+	return s.canvas()
+}
+
+// newsprint fills a picture with columns of text, ppu pixels to the square.
+func (s *sketch) newsprint(rng *rand.Rand, ppu float64, ink colour) {
+	s.printing(regular, ppu*(0.12+0.15*rng.Float64()), func(small *printer) {
+		s.printing(bold, ppu*(0.5+0.5*rng.Float64()), func(large *printer) {
+			s.columns(rng, small, large, ppu, ink)
+		})
+	})
+}
+
+func (s *sketch) columns(rng *rand.Rand, small, large *printer, ppu float64, ink colour) {
 	w := ppu * (3 + 2*rng.Float64())
-	for x := 0.2 * ppu; x < tableSize; x += w + 0.25*ppu {
-		for y := -rng.Float64() * 4 * ppu; y < tableSize; {
+	for x := 0.2 * ppu; x < s.w; x += w + 0.25*ppu {
+		for y := -rng.Float64() * 4 * ppu; y < s.h; {
 			switch rng.IntN(5) {
 			case 0:
 				h := ppu * (1 + 2*rng.Float64())
@@ -35,7 +39,6 @@ func newspaperTable(rng *rand.Rand, ppu float64) (*canvas, error) {
 			}
 		}
 	}
-	return s.canvas()
 }
 
 // picture fills a box with shapes of a few greys and colours, as a small printed

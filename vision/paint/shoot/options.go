@@ -95,6 +95,8 @@ type Options struct {
 	Shrink   Range // the photo is taken this much larger and scaled down, 1 to 3
 	Quality  Range // of the JPEG, 1 to 100; above 100 the picture is left unpacked
 	Resave   Odds  // of a second JPEG compression
+
+	closeUp bool // the card may fill more than the frame: only for negatives
 }
 
 // Defaults returns the knobs of an ordinary evening with a phone.

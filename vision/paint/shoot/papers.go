@@ -70,15 +70,11 @@ func (s *sketch) goalCard(rng *rand.Rand, px float64, ink colour) {
 }
 
 func (s *sketch) pipCard(rng *rand.Rand, px float64, ink colour) {
-	p, err := newPrinter(bold, 0.8*px)
-	if err != nil {
-		s.err = err
-		return
-	}
-	defer p.close()
 	n := 1 + rng.IntN(10)
-	s.centred(p, fmt.Sprint(n), 0.5*px, 0.5*px, ink)
-	s.centred(p, fmt.Sprint(n), s.w-0.5*px, s.h-0.5*px, ink)
+	s.printing(bold, 0.8*px, func(p *printer) {
+		s.centred(p, fmt.Sprint(n), 0.5*px, 0.5*px, ink)
+		s.centred(p, fmt.Sprint(n), s.w-0.5*px, s.h-0.5*px, ink)
+	})
 	for i := range n {
 		x, y := s.w*(0.3+0.4*float64(i%2)), s.h*(0.15+0.7*(float64(i/2)+0.5)/math.Ceil(float64(n)/2))
 		r := 0.22 * px
@@ -123,13 +119,9 @@ func randomBox(sc *scene) thing {
 	return lieFlat(w, h, thick, 0, 0.3*rng.Float64(), func(px float64) *sketch {
 		s := newSketch(w*px, h*px, base)
 		s.picture(rng, 0.1*s.w, 0.25*s.h, 0.8*s.w, 0.6*s.h)
-		p, err := newPrinter(bold, 1.1*px)
-		if err != nil {
-			s.err = err
-			return s
-		}
-		defer p.close()
-		s.centred(p, word(rng)+" "+word(rng), s.w/2, 0.14*s.h, oneOf(rng, grey(250), grey(20)))
+		s.printing(bold, 1.1*px, func(p *printer) {
+			s.centred(p, word(rng)+" "+word(rng), s.w/2, 0.14*s.h, oneOf(rng, grey(250), grey(20)))
+		})
 		return s
 	})
 }

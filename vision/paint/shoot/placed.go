@@ -15,6 +15,7 @@ type placed struct {
 	lidAngle   float64 // radians from the panel's plane
 	lidBow     float64 // how far the lid's middle bulges, squares
 	thickness  float64
+	gloss      float64
 	bend       bend
 }
 
@@ -25,6 +26,7 @@ func newPlaced(rng *rand.Rand, c *Card, o *Options) placed {
 		x0:   (-0.5 - c.Origin.X) / c.PPU, y0: (-0.5 - c.Origin.Y) / c.PPU,
 		w: float64(c.Panel.Cols()) / c.PPU, h: float64(c.Panel.Rows()) / c.PPU,
 		thickness: o.Thickness.draw(rng),
+		gloss:     o.Gloss.draw(rng),
 		bend:      randomBend(rng),
 		lidBow:    0.25 * rng.NormFloat64() * rng.Float64(),
 		lidAngle:  radians(o.LidAngle.draw(rng)),

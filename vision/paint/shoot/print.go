@@ -55,6 +55,20 @@ func newPrinter(style int, size float64) (*printer, error) {
 
 func (p *printer) close() { _ = p.face.Close() } // a face in memory has nothing to lose
 
+// printing runs do with a printer of the given font and size.
+func (s *sketch) printing(style int, size float64, do func(p *printer)) {
+	if s.err != nil {
+		return
+	}
+	p, err := newPrinter(style, size)
+	if err != nil {
+		s.err = err
+		return
+	}
+	defer p.close()
+	do(p)
+}
+
 func (p *printer) width(text string) float64 {
 	return float64(font.MeasureString(p.face, text)) / 64
 }

@@ -103,7 +103,7 @@ func compose(rng *rand.Rand, cards []Card, o *Options) (sc *scene, laid []placed
 		err = sc.layGround(&g)
 	}
 	if err == nil {
-		err = sc.layCards(laid, o)
+		err = sc.layCards(laid)
 	}
 	if err == nil {
 		err = sc.strew(laid, o)
@@ -148,6 +148,9 @@ func (sc *scene) showLid(c *placed) {
 }
 
 func (sc *scene) pixelsPerSquare(cards []placed) float64 {
+	if len(cards) == 0 {
+		return sc.cam.focal / sc.cam.pos.length()
+	}
 	if mesh, ok := sc.mesh(&cards[0]); ok {
 		return meanSide([4]Point{mesh[0], mesh[7], mesh[63], mesh[56]}) / 7
 	}
@@ -168,8 +171,10 @@ func (o *Options) lamps(rng *rand.Rand, sc *scene, cards []placed) lighting {
 		n = 0
 	}
 	for range n {
-		card := &cards[rng.IntN(len(cards))]
-		p := card.at(-1+9*rng.Float64(), -3+11*rng.Float64())
+		p := vec{-4 + 8*rng.Float64(), -4 + 8*rng.Float64(), 0}
+		if len(cards) > 0 {
+			p = cards[rng.IntN(len(cards))].at(-1+9*rng.Float64(), -3+11*rng.Float64())
+		}
 		view := sc.cam.pos.sub(p).unit()
 		turn := rng.Float64() * math.Pi
 		l.lamps = append(l.lamps, lamp{
@@ -182,7 +187,7 @@ func (o *Options) lamps(rng *rand.Rand, sc *scene, cards []placed) lighting {
 }
 
 // layCards paints the cards with their shadows, and what lies about.
-func (sc *scene) layCards(cards []placed, o *Options) error {
+func (sc *scene) layCards(cards []placed) error {
 	// Far ones first, so that a lid hides what stands behind it.
 	order := make([]*placed, len(cards))
 	for i := range cards {
@@ -191,19 +196,19 @@ func (sc *scene) layCards(cards []placed, o *Options) error {
 	sort.SliceStable(order, func(i, j int) bool { return order[i].y < order[j].y })
 	dark := 0.25 + 0.35*sc.rng.Float64()
 	for _, c := range order {
-		if err := sc.layPanel(c, o, dark); err != nil {
+		if err := sc.layPanel(c, dark); err != nil {
 			return err
 		}
 	}
 	for _, c := range order {
-		if err := sc.layLid(c, o, dark); err != nil {
+		if err := sc.layLid(c, dark); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (sc *scene) layPanel(c *placed, o *Options, dark float64) error {
+func (sc *scene) layPanel(c *placed, dark float64) error {
 	panel := c.panel()
 	rim := panel.outline(12)
 	if err := sc.darken(sc.fallen(rim), dark, max(0.5, c.thickness*sc.px*1.2)); err != nil {
@@ -217,10 +222,10 @@ func (sc *scene) layPanel(c *placed, o *Options, dark float64) error {
 	if err := sc.solid(append(foot, rim...), edge.times(0.8), false); err != nil {
 		return err
 	}
-	return sc.put(c.card.Panel, panel, material{gloss: o.Gloss.draw(sc.rng), tint: 1})
+	return sc.put(c.card.Panel, panel, material{gloss: c.gloss, tint: 1})
 }
 
-func (sc *scene) layLid(c *placed, o *Options, dark float64) error {
+func (sc *scene) layLid(c *placed, dark float64) error {
 	if c.lidH == 0 {
 		return nil
 	}
@@ -245,7 +250,7 @@ func (sc *scene) layLid(c *placed, o *Options, dark float64) error {
 		return err
 	}
 	tint := 0.9 + 0.2*sc.rng.Float64()
-	if err := sc.put(c.card.Lid, lid, material{gloss: o.Gloss.draw(sc.rng), tint: tint, lies: true}); err != nil {
+	if err := sc.put(c.card.Lid, lid, material{gloss: c.gloss, tint: tint, lies: true}); err != nil {
 		return err
 	}
 	return sc.darken(groove, 0.35, max(0.5, 0.03*sc.px))
@@ -258,7 +263,7 @@ func (sc *scene) strew(cards []placed, o *Options) error {
 	if err := sc.layThings(cards, count, over); err != nil {
 		return err
 	}
-	if !hand {
+	if !hand || len(cards) == 0 {
 		return nil
 	}
 	return sc.layHand(cards, reaches)
@@ -316,11 +321,23 @@ func (sc *scene) covered(c *placed) []bool {
 			y := float64(square/7) + (float64(i/n)+0.5)/n
 			px, py, ok := sc.cam.project(c.at(x, y))
 			xi, yi := int(math.Round(px)), int(math.Round(py))
-			if !ok || xi < 0 || yi < 0 || xi >= sc.w || yi >= sc.h || sc.cover[yi*sc.w+xi] > 127 {
+			if !ok || xi < 0 || yi < 0 || xi >= sc.w || yi >= sc.h || sc.cover[yi*sc.w+xi] > 127 || sc.drowned(c, x, y) {
 				hidden++
 			}
 		}
 		out[square] = float64(hidden) > coveredShare*n*n
 	}
 	return out
+}
+
+// drowned reports whether a lamp's mirror image at a place of the card is so
+// bright that black and white look the same.
+func (sc *scene) drowned(c *placed, x, y float64) bool {
+	const lost = 0.85 // of full white: ink of a tenth of white then saturates too
+	if c.gloss == 0 || len(sc.light.lamps) == 0 {
+		return false
+	}
+	panel := c.panel()
+	up := panel.normal(x-c.x0, y-c.y0)
+	return c.gloss*sc.light.mirrored(c.at(x, y), up, sc.cam.pos) > lost
 }
