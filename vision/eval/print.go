@@ -73,18 +73,24 @@ func named(squares []string) string {
 func (t Totals) text() string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
-	line("boards      %d in %d photos: %d found, %d of them upright; %d missed, %d invented",
-		t.Boards, t.Photos-t.Negatives, t.BoardsFound, t.BoardsUpright, t.BoardsMissed, t.BoardsInvented)
-	line("negatives   %d photos: %d boards invented", t.Negatives, t.NegativesInvented)
-	line("corners     mean error %.3f of a square, largest %.3f", t.CornerError, t.CornerErrorMax)
-	line("mesh        mean error %.3f of a square, largest %.3f", t.MeshMean, t.MeshMax)
-	line("squares     %.2f %% right (%d of %d wrong)", 100*t.SquaresShare, t.SquaresWrong, t.Squares)
-	line("sides       %.2f %% right (%d of %d wrong)", 100*t.SidesShare, t.SidesWrong, t.Sides)
-	line("digits      %.2f %% right (%d of %d wrong)", 100*t.DigitsShare, t.DigitsWrong, t.Digits)
-	line("whole       %d boards with every tile right, %d with every tile and digit", t.BoardsTilesRight, t.BoardsWhole)
-	line("scores      %d of %d right", t.ScoresRight, t.Boards)
-	line("faults      %d found, %d missed, %d invented; %d of %d planted ones found",
-		t.FaultsFound, t.FaultsMissed, t.FaultsInvented, t.PlantedFound, t.Planted)
+	if t.Negatives > 0 {
+		line("negatives   %d photos: %d boards invented", t.Negatives, t.NegativesInvented)
+	}
+	if t.Boards > 0 {
+		line("boards      %d in %d photos: %d found, %d of them upright; %d missed, %d invented",
+			t.Boards, t.Photos-t.Negatives, t.BoardsFound, t.BoardsUpright, t.BoardsMissed, t.BoardsInvented)
+		line("corners     mean error %.3f of a square, largest %.3f", t.CornerError, t.CornerErrorMax)
+		if t.MeshMax > 0 {
+			line("mesh        mean error %.3f of a square, largest %.3f", t.MeshMean, t.MeshMax)
+		}
+		line("squares     %.2f %% right (%d of %d wrong)", 100*t.SquaresShare, t.SquaresWrong, t.Squares)
+		line("sides       %.2f %% right (%d of %d wrong)", 100*t.SidesShare, t.SidesWrong, t.Sides)
+		line("digits      %.2f %% right (%d of %d wrong)", 100*t.DigitsShare, t.DigitsWrong, t.Digits)
+		line("whole       %d boards with every tile right, %d with every tile and digit", t.BoardsTilesRight, t.BoardsWhole)
+		line("scores      %d of %d right", t.ScoresRight, t.Boards)
+		line("faults      %d found, %d missed, %d invented; %d of %d planted ones found",
+			t.FaultsFound, t.FaultsMissed, t.FaultsInvented, t.PlantedFound, t.Planted)
+	}
 	line("time        %.0f ms a photo, at most %.0f", t.MillisMean, t.MillisMax)
 	return b.String()
 }
