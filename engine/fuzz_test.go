@@ -34,10 +34,10 @@ func setupOf(data []byte) *Setup {
 // seedBoards are boards to start from: few squares, many, and the worst.
 func seedBoards(f *testing.F) {
 	f.Add([]byte{})
-	f.Add([]byte(strings.Repeat("\x55\xf0\x01", 49))) // crosses
+	f.Add([]byte(strings.Repeat("\x55\xf0\x01", 28))) // crosses
 	f.Add([]byte(strings.Repeat("\x55\x3f\x02", 49))) // crosses of two routes
 	f.Add([]byte(strings.Repeat("\x55\x36\x02", 49))) // double curves
-	f.Add([]byte(strings.Repeat("\x15\xf0\x03", 49))) // T junctions
+	f.Add([]byte(strings.Repeat("\x15\xf0\x03", 35))) // T junctions
 	f.Add([]byte(strings.Repeat("\x66\x05\x04", 31))) // stations
 	f.Add([]byte(strings.Repeat("\x11\xf0\x00\x00\x00\x00", 20)))
 	r := rand.New(rand.NewPCG(7, 7))

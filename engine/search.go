@@ -147,7 +147,7 @@ func (s *search) finish() {
 		s.keyOf[id] = none
 	}
 	if s.steps > maxSteps && s.best < s.bound {
-		s.sweep()
+		newSweep(s).run()
 	}
 }
 

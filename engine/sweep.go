@@ -114,23 +114,28 @@ func (w *sweep) canonical(f *front, v view, set uint16) glimpse {
 	return out
 }
 
-// sweep runs over the component at hand. It changes best and route if it finds
-// a longer one, and clears exact if it may have missed one.
-func (s *search) sweep() {
+// newSweep prepares a sweep over the component at hand.
+func newSweep(s *search) *sweep {
 	w := &sweep{
-		search: s,
-		order:  slices.Clone(s.members),
-		place:  make([]int16, len(s.nodes)),
-		slots:  make([]uint8, 4*len(s.nodes)),
-		now:    []state{{}},
-		past:   []choice{{}},
-		index:  map[view]int32{},
+		search:   s,
+		order:    slices.Clone(s.members),
+		place:    make([]int16, len(s.nodes)),
+		slots:    make([]uint8, 4*len(s.nodes)),
+		now:      []state{{}},
+		past:     []choice{{}},
+		index:    map[view]int32{},
+		closedAt: none,
 	}
 	slices.Sort(w.order)
 	for i, id := range w.order {
 		w.place[id] = int16(i)
 	}
-	w.closedAt = none
+	return w
+}
+
+// run changes best and route if it finds a longer one, and clears exact if it
+// may have missed one.
+func (w *sweep) run() {
 	for i := range w.order {
 		if !w.step(i) {
 			w.dropped = true // the front is too wide for a view
@@ -140,8 +145,8 @@ func (s *search) sweep() {
 	if w.closedAt != none {
 		w.trace()
 	}
-	if w.dropped && s.best < s.bound {
-		s.exact = false
+	if w.dropped && w.best < w.bound {
+		w.exact = false
 	}
 }
 
