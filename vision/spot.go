@@ -51,7 +51,7 @@ func Thumbnail(p *Photo) (gocv.Mat, float64, error) {
 // spotter is the network that says roughly where boards lie.
 type spotter struct{ net *dnn.Net }
 
-// spotted is one proposal: a board's corners, its own top left first, and how
+// spotted is one proposal: a board's corners, clockwise from any one, and how
 // sure the network is that its middle is there, 0 to 1.
 type spotted struct {
 	quad  Quad

@@ -21,6 +21,7 @@ func (p *program) paint(args []string) error {
 		out       = f.String("out", "", "`folder` for the photos (NNNNNN.jpg) and their truth (NNNNNN.json)")
 		count     = f.Int("count", 10, "how many `photos`")
 		seed      = f.Uint64("seed", 1, "seed of the first photo; the next ones count on from there")
+		negatives = f.Bool("negatives", false, "paint photos without any board: other games, grids, tables")
 		size      = f.Int("size", 0, "long side of the photos in `pixels`, 600 to 8000; 0 leaves it to chance")
 		boards    = f.Int("boards", 0, "how many `boards` lie on each table, 1 to 4; 0 leaves it to chance")
 		digits    = f.String("digits", "", "`folder` with MNIST's practice digits, for real handwriting (see vision/train/train.sh)")
@@ -48,6 +49,9 @@ func (p *program) paint(args []string) error {
 	o := sample.Options{Boards: *boards, LongSide: *size}
 	o.Cards.DigitsDir = *digits
 	made := sample.Make
+	if *negatives {
+		made = sample.Negative
+	}
 	if err := paintAll(*out, *seed, *count, made, o); err != nil {
 		return err
 	}

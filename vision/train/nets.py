@@ -37,7 +37,7 @@ class Residual(nn.Module):
 class Spotter(nn.Module):
     """Thumbnail (N,3,256,256) -> (N,9,32,32): at each cell the logit that a
     board's middle lies there, and the board's four corners relative to the
-    cell's middle, own top left first, in units of 64 thumbnail pixels."""
+    cell's middle, clockwise from any one, in units of 64 thumbnail pixels."""
 
     def __init__(self):
         super().__init__()

@@ -35,7 +35,7 @@ def main():
     # no held-back board is a neighbour of a practised one.
     held = max(1, min(len(task) // 20, 2000))
     known = len(task) - held
-    steps = max(10, int(args.epochs * known / task.batch))
+    steps = max(40, int(args.epochs * known / task.batch))
     optimiser = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=0.02)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimiser, max_lr=args.rate, total_steps=steps, pct_start=0.15
@@ -66,7 +66,8 @@ def main():
         optimiser.step()
         schedule.step()
         step += 1
-        follow(mean, net, min(0.998, step / (step + 20)))
+        # The running mean spans a twentieth of the training.
+        follow(mean, net, min(1 - 20 / steps, step / (step + 20)))
         losses.append(loss.item())
         if time.time() - told > args.every or step == steps:
             told = time.time()
