@@ -11,10 +11,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-work=out/train locate=2500 negatives=800 photos=5000 weights=vision/weights
+work=out/train photos=4000 negatives=800 weights=vision/weights
 spot=9 register=5 digits=4 read=9
 if [ "${1:-}" = --mini ]; then
-  work=out/mini locate=10 negatives=6 photos=10 weights=out/mini/weights
+  work=out/mini photos=16 negatives=6 weights=out/mini/weights
   spot=1 register=0.2 digits=0.2 read=1
   rm -rf "$work"
 elif [ $# -gt 0 ]; then
@@ -55,15 +55,13 @@ learn() { # NET CROPS EPOCHS
 
 make --silent build
 real=$(digits_folder)/data
-# Boards to find and what is none, then boards to read, each seed once.
-step paint-locate bin/inkscore paint --count "$locate" --seed 1 --out "$work/locate" --digits "$real"
-step paint-negatives bin/inkscore paint --negatives --count "$negatives" --seed 500001 --out "$work/locate"
-step spots bin/inkscore practice spots --photos "$work/locate" --out "$work/spots"
+step paint bin/inkscore paint --count "$photos" --seed 1 --out "$work/photos" --digits "$real"
+step negatives bin/inkscore paint --negatives --count "$negatives" --seed 500001 --out "$work/photos"
+step spots bin/inkscore practice spots --photos "$work/photos" --out "$work/spots"
 step spotter learn spotter spots "$spot"
-step candidates bin/inkscore practice candidates --photos "$work/locate" --out "$work/candidates"
+step candidates bin/inkscore practice candidates --photos "$work/photos" --out "$work/candidates"
 step registrar learn registrar candidates "$register"
-step paint-read bin/inkscore paint --count "$photos" --seed 100001 --out "$work/read" --digits "$real"
-step boards bin/inkscore practice boards --photos "$work/read" --out "$work/boards"
+step boards bin/inkscore practice boards --photos "$work/photos" --out "$work/boards"
 step digits learn digits boards "$digits"
 step reader learn reader boards "$read"
 echo "== done ($(date +%H:%M:%S))"
