@@ -52,6 +52,9 @@ func (sc *scene) seen(pts []vec) (out []Point, ok bool) {
 // fill paints an outline of the photo in one colour into a picture whose pixels
 // are scale photo pixels wide and start at (x0, y0).
 func fill(into *gocv.Mat, poly []Point, c colour, x0, y0, scale float64) error {
+	if len(poly) < 3 {
+		return nil // seen from its edge: OpenCV does not take an empty outline
+	}
 	pts := make([]image.Point, len(poly))
 	for i, p := range poly {
 		pts[i] = image.Pt(
