@@ -1,0 +1,128 @@
+package train
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"inkscore/vision"
+	"inkscore/vision/paint"
+	"inkscore/vision/paint/sample"
+	"inkscore/vision/paint/shoot"
+	"inkscore/vision/truth"
+)
+
+// paintedFolder holds a few easy photos with one board each, and a negative.
+func paintedFolder(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	easy := sample.Options{Boards: 1, Cards: paint.Options{Sort: paint.LegalBoard}, Photo: shoot.Plain()}
+	for seed := range uint64(3) {
+		made, o := sample.Make, easy
+		if seed == 2 {
+			made = sample.Negative
+		}
+		s, err := made(seed, o)
+		require.NoError(t, err)
+		name := filepath.Join(folder, fmt.Sprintf("%03d", seed))
+		require.NoError(t, os.WriteFile(name+".jpg", s.JPEG, 0o644))
+		require.NoError(t, truth.Save(name+".json", s.Boards...))
+	}
+	return folder
+}
+
+// recordsIn adds up the bytes of an array over all shards.
+func recordsIn(t *testing.T, folder, name string, size int) int {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "shard-*", name))
+	require.NoError(t, err)
+	total := 0
+	for _, f := range files {
+		info, err := os.Stat(f)
+		require.NoError(t, err)
+		total += int(info.Size())
+	}
+	require.Zero(t, total%size, "%s holds broken records", name)
+	return total / size
+}
+
+func TestEveryArrayHoldsAsManyRecords(t *testing.T) {
+	photos := paintedFolder(t)
+	for kind, arrays := range map[Kind]map[string]int{
+		Spots:      {"thumb.u8": 256 * 256 * 3, "spots.f32": 4 * 4 * 9},
+		Candidates: {"candidate.u8": 128 * 128, "answer.f32": 4 * 9},
+		Boards:     {"board.u8": 256 * 256 * 3, "tiles.i8": 49 * 5},
+	} {
+		t.Run(string(kind), func(t *testing.T) {
+			out := t.TempDir()
+			counts, err := Cut(kind, photos, out, 1)
+			require.NoError(t, err)
+			assert.Equal(t, 3, counts.Photos)
+			assert.Positive(t, counts.Records)
+			for name, size := range arrays {
+				assert.Equal(t, counts.Records, recordsIn(t, out, name, size), name)
+			}
+			if kind == Boards {
+				assert.Equal(t, recordsIn(t, out, "digit.i8", 1), recordsIn(t, out, "corner.u8", 64*64))
+				assert.Equal(t, 2, counts.Records+counts.Missed)
+			}
+		})
+	}
+}
+
+func TestTheSameSeedCutsTheSame(t *testing.T) {
+	photos, a, b := paintedFolder(t), t.TempDir(), t.TempDir()
+	for _, out := range []string{a, b} {
+		_, err := Cut(Candidates, photos, out, 7)
+		require.NoError(t, err)
+	}
+	first, err := os.ReadFile(filepath.Join(a, "shard-000", "answer.f32"))
+	require.NoError(t, err)
+	second, err := os.ReadFile(filepath.Join(b, "shard-000", "answer.f32"))
+	require.NoError(t, err)
+	assert.Equal(t, first, second)
+	for i := 0; i+4 <= len(first); i += 4 {
+		v := math.Float32frombits(binary.LittleEndian.Uint32(first[i:]))
+		assert.False(t, math.IsNaN(float64(v)))
+		assert.LessOrEqual(t, math.Abs(float64(v)), 4.0, "a class, or an offset that can be corrected")
+	}
+}
+
+func TestCutRefusesWithASentence(t *testing.T) {
+	empty := t.TempDir()
+	_, err := Cut("letters", empty, t.TempDir(), 1)
+	assert.ErrorContains(t, err, "letters")
+	_, err = Cut(Spots, empty, t.TempDir(), 1)
+	assert.ErrorContains(t, err, "holds no photos")
+	require.NoError(t, os.WriteFile(filepath.Join(empty, "001.jpg"), []byte("text"), 0o644))
+	_, err = Cut(Spots, empty, t.TempDir(), 1)
+	assert.ErrorContains(t, err, "001.j")
+}
+
+func TestAJoltIsSmall(t *testing.T) {
+	mesh, err := vision.MeshOf(vision.Quad{{X: 0, Y: 0}, {X: 700, Y: 0}, {X: 700, Y: 700}, {X: 0, Y: 700}}, 7, 7)
+	require.NoError(t, err)
+	w := worker{rng: rand.New(rand.NewPCG(3, 3))}
+	for range 50 {
+		moved := w.jolted(mesh)
+		for i, p := range moved.Points {
+			off := math.Hypot(p.X-mesh.Points[i].X, p.Y-mesh.Points[i].Y) / 100
+			assert.Less(t, off, 0.3)
+		}
+	}
+}
+
+func TestTheTruthOfACandidateIsFoundInAnyTurn(t *testing.T) {
+	q := vision.Quad{{X: 10, Y: 10}, {X: 110, Y: 12}, {X: 108, Y: 111}, {X: 9, Y: 112}}
+	for turn := range 4 {
+		// The corner with index (4-turn)%4 of the turned quad is the first one.
+		assert.Equal(t, q[0], turned(q, turn)[(4-turn)%4])
+	}
+}
