@@ -28,6 +28,9 @@ func (t Tile) oriented(orientation int) Tile {
 // first part is round 1, the next round 2 and so on; without, no round is
 // known. A string that is not in the form gives a FormatError.
 func ParseANU(text string) (*Setup, error) {
+	if err := tooLong(text); err != nil {
+		return nil, err
+	}
 	s := NewSetup(Base())
 	text = strings.TrimSpace(text)
 	rounds := strings.Split(text, "/")

@@ -51,6 +51,8 @@ func TestANUThatIsNotInTheFormSaysWhy(t *testing.T) {
 	}
 	_, err := ParseANU(strings.Repeat("/", 200))
 	assert.ErrorContains(t, err, "more rounds")
+	_, err = ParseANU(strings.Repeat("/", 20_000))
+	assert.ErrorContains(t, err, "far longer")
 }
 
 func TestANUExport(t *testing.T) {

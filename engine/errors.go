@@ -1,5 +1,20 @@
 package engine
 
+import "unicode"
+
+// maxText is the length in bytes of the longest text that is looked at. A board
+// of 81 squares takes 2,000; the limit stops texts of many megabytes, which
+// arrive over the network one day, before anything is made of them.
+const maxText = 10_000
+
+// tooLong is the error for a longer text, or nil.
+func tooLong(text string) error {
+	if len(text) > maxText {
+		return FormatError("This text is far longer than any board.")
+	}
+	return nil
+}
+
 // FormatError is malformed input: a text that is not in the form that was
 // asked for. Its text is one sentence for the person who typed it.
 type FormatError string
@@ -13,7 +28,7 @@ type UnsupportedError string
 func (e UnsupportedError) Error() string { return string(e) }
 
 // quoted shows what a person typed inside a message: short, on one line and
-// without control characters.
+// without characters that a terminal would obey.
 func quoted(s string) string {
 	const limit = 40
 	out := make([]rune, 0, limit)
@@ -21,7 +36,7 @@ func quoted(s string) string {
 		if len(out) == limit {
 			return `"` + string(out) + `..."`
 		}
-		if r < ' ' || r == 0x7f || r == 0xfffd {
+		if !unicode.IsPrint(r) || r == unicode.ReplacementChar {
 			r = '?'
 		}
 		out = append(out, r)

@@ -21,7 +21,7 @@ type node struct {
 }
 
 // graph is a board as nodes and the joins between them. It belongs to one
-// goroutine at a time; get one with graphOf and hand it back with release.
+// goroutine at a time. Its rooms are kept from board to board.
 type graph struct {
 	nodes []node
 	at    [][4]int16 // for each square and side, the node there, or none
@@ -39,11 +39,11 @@ type exitEnd struct {
 	name    string
 }
 
+// graphs holds graphs that no one uses at the moment.
 var graphs = sync.Pool{New: func() any { return new(graph) }}
 
-// graphOf builds the graph of a board.
-func graphOf(s *Setup) *graph {
-	g := graphs.Get().(*graph)
+// build makes the graph that of a board.
+func (g *graph) build(s *Setup) {
 	g.nodes, g.exits, g.open = g.nodes[:0], g.exits[:0], g.open[:0]
 	g.at = slices.Grow(g.at[:0], len(s.squares))[:len(s.squares)]
 	for i := range s.squares {
@@ -54,11 +54,7 @@ func graphOf(s *Setup) *graph {
 		g.root[i] = int16(i)
 	}
 	g.link(s)
-	return g
 }
-
-// release hands the graph back for another board.
-func (g *graph) release() { graphs.Put(g) }
 
 // addSquare makes the nodes of one square.
 func (g *graph) addSquare(sq Square, t *Tile) {

@@ -175,8 +175,8 @@ func TestLongestAgreesWithTryingEveryWalk(t *testing.T) {
 // longestBySweep is the length of the longest route as the sweep alone finds
 // it, without a walk before it.
 func longestBySweep(s *Setup, kind Kind, reading Longest) int {
-	g := graphOf(s)
-	defer g.release()
+	g := &graph{}
+	g.build(s)
 	w := &g.search
 	w.reset(g.nodes, reading)
 	best := 0
@@ -296,8 +296,8 @@ func TestTheWorkIsBounded(t *testing.T) {
 	// steps of the walk, and states of the sweep. The benchmark of 81 crosses
 	// says how long that takes.
 	s := full(t, 9, 9, "HHHH")
-	g := graphOf(s)
-	defer g.release()
+	g := &graph{}
+	g.build(s)
 	w := &g.search
 	w.reset(g.nodes, Trail)
 	w.flood(0)

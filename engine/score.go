@@ -7,10 +7,14 @@ import "slices"
 // between two squares that makes two open ends; at an exit, which then does not
 // count, the end lies on the outer edge and is no error.
 func (s *Setup) Score(longest Longest) Sheet {
-	reading := s.reading(longest)
-	g := graphOf(s)
-	defer g.release()
+	g := graphs.Get().(*graph)
+	defer graphs.Put(g)
+	return s.scoreWith(g, s.reading(longest))
+}
 
+// scoreWith is Score in the rooms of the given graph.
+func (s *Setup) scoreWith(g *graph, reading Longest) Sheet {
+	g.build(s)
 	sheet := Sheet{
 		Networks: g.networks(s.Game),
 		Highway:  g.longest(Highway, reading, s.Game.Layout),

@@ -60,6 +60,9 @@ func (s *Setup) UnmarshalText(text []byte) error {
 // ParseText reads a board in the text form; see UnmarshalText. An empty text is
 // a blank board of the base game.
 func ParseText(text string) (*Setup, error) {
+	if err := tooLong(text); err != nil {
+		return nil, err
+	}
 	end := strings.LastIndexByte(text, ';')
 	var settings []string
 	if end >= 0 {
