@@ -64,11 +64,13 @@ def make(number, samples, folder, out):
 def main():
     parser = argparse.ArgumentParser(prog="negatives.py")
     parser.add_argument("--out", required=True)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--last", type=int, default=len(KINDS))
     parser.add_argument("--samples", type=int, default=8)
     args = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
     os.makedirs(args.out, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        for number in range(1, len(KINDS) + 1):
+        for number in range(args.first, args.last + 1):
             make(number, args.samples, folder, args.out)
 
 
