@@ -2,7 +2,6 @@ package shoot
 
 import (
 	"image"
-	"image/color"
 	"math"
 	"math/rand/v2"
 
@@ -43,58 +42,41 @@ func randomGround(rng *rand.Rand, o *Options, ppu float64) (g ground, err error)
 	return g, err
 }
 
-// layGround fills the whole picture with the room and the table.
+// layGround fills the whole picture with the table, and with the room where the
+// table ends.
 func (sc *scene) layGround(g *ground) error {
+	sc.far = g.far
 	top, err := gocv.NewMatFromBytes(g.top.h, g.top.w, gocv.MatTypeCV8UC3, g.top.pix)
 	if err != nil {
 		return err
 	}
 	defer top.Close()
-	if err := sc.layRoom(g); err != nil {
-		return err
-	}
-	sc.far = g.far
-	m := material{gloss: g.gloss, tint: 1}
-	b := box{0, 0, sc.w, sc.h}
-	l := sc.groundLattice(g, b, m)
-	w, h := sc.w, sc.h
-	mapX := gocv.NewMatWithSize(h, w, gocv.MatTypeCV32F)
-	defer mapX.Close()
-	mapY := gocv.NewMatWithSize(h, w, gocv.MatTypeCV32F)
-	defer mapY.Close()
-	mx, err := mapX.DataPtrFloat32()
+	maps, err := newMaps(sc.w, sc.h)
 	if err != nil {
 		return err
 	}
-	my, err := mapY.DataPtrFloat32()
-	if err != nil {
+	defer maps.close()
+	l, ends := sc.groundLattice(g)
+	row := make([]node, l.cols)
+	for y := range sc.h {
+		l.row(y, row)
+		mx, my := maps.x[y*sc.w:(y+1)*sc.w], maps.y[y*sc.w:(y+1)*sc.w]
+		for x := range mx {
+			i, f := x/groundStep, float32(x%groundStep)*(1.0/groundStep)
+			mx[x] = mirrored(row[i].s + f*(row[i+1].s-row[i].s))
+			my[x] = mirrored(row[i].t + f*(row[i+1].t-row[i].t))
+		}
+	}
+	if err := maps.sample(top, &sc.img); err != nil {
 		return err
 	}
-	weights, lights := make([]uint8, w*h), make([]node, w*h)
-	sin, cos := math.Sincos(g.sideTurn)
-	far, side := float32(g.far), float32(g.side)
-	s32, c32 := float32(sin), float32(cos)
-	ts, tc := math.Sincos(g.turn)
-	us, uc, ppu := float32(ts), float32(tc), float32(g.ppu)
-	ox, oy := float32(g.shiftX), float32(g.shiftY)
-	l.each(w, h, func(i int, n node) {
-		edge := min(n.t+far, c32*n.s+s32*n.t+side)
-		weights[i] = byteOf(edge * 40)
-		mx[i] = mirrored((uc*n.s-us*n.t)*ppu + ox)
-		my[i] = mirrored((us*n.s+uc*n.t)*ppu + oy)
-		lights[i] = n
-	})
-	seen := gocv.NewMat()
-	defer seen.Close()
-	if err := gocv.Remap(top, &seen, &mapX, &mapY, gocv.InterpolationLinear, gocv.BorderReplicate, color.RGBA{}); err != nil {
-		return err
+	if g.gloss > 0 && len(sc.light.lamps) > 0 {
+		sc.shine(&l)
 	}
-	src, err := seen.DataPtrUint8()
-	if err != nil {
-		return err
+	if !ends {
+		return nil
 	}
-	sc.over(src, 3, weights, lights, b, m)
-	return nil
+	return sc.endTable(g, &l)
 }
 
 // mirrored folds a coordinate into a table picture, back and forth.
@@ -103,45 +85,107 @@ func mirrored(v float32) float32 {
 	if v < 0 {
 		v = -v
 	}
-	v -= float32(int(v/(2*n))) * 2 * n
+	v -= float32(int(v*(1.0/(2*n)))) * 2 * n
 	if v > n {
 		return 2*n - v
 	}
 	return v
 }
 
-// groundLattice finds which place of the table each node shows.
-func (sc *scene) groundLattice(g *ground, b box, m material) lattice {
-	const step = 8
-	l := lattice{x0: b.x0, y0: b.y0, step: step,
-		cols: (b.x1-b.x0+step-1)/step + 1, rows: (b.y1-b.y0+step-1)/step + 1}
+// groundStep is the distance of the nodes of the ground's lattice, pixels.
+const groundStep = 8
+
+// groundLattice finds which pixel of the table's picture each node shows (s, t),
+// the mirror images of lamps there, and, in shade, the distance to the table's
+// nearest end in squares. ends is true where the photo shows such an end.
+func (sc *scene) groundLattice(g *ground) (l lattice, ends bool) {
+	l = lattice{step: groundStep, cols: (sc.w+groundStep-1)/groundStep + 1, rows: (sc.h+groundStep-1)/groundStep + 1}
 	l.nodes = make([]node, l.cols*l.rows)
+	sin, cos := math.Sincos(g.sideTurn)
 	up := vec{0, 0, 1}
 	for i := range l.nodes {
-		x, y := float64(b.x0+i%l.cols*step), float64(b.y0+i/l.cols*step)
+		x, y := float64(i%l.cols*groundStep), float64(i/l.cols*groundStep)
 		p, ok := sc.cam.onPlane(x, y, 0)
-		n := node{s: 0, t: -1e4, shade: 1} // over the horizon: far behind the table's edge
-		if ok && p.y > -1e4 {
-			n.s, n.t = float32(p.x), float32(p.y)
-			if m.gloss > 0 {
-				n.glare = float32(m.gloss * sc.light.mirrored(p, up, sc.cam.pos))
-			}
+		if !ok || p.y < -2*g.far { // over the horizon, or so far that numbers grow wild
+			l.nodes[i], ends = node{shade: float32(-g.far)}, true
+			continue
 		}
+		u, v := turned(p.x, p.y, g.turn)
+		n := node{s: float32(u*g.ppu + g.shiftX), t: float32(v*g.ppu + g.shiftY),
+			shade: float32(min(p.y+g.far, cos*p.x+sin*p.y+g.side))}
+		if g.gloss > 0 {
+			n.glare = float32(g.gloss * sc.light.mirrored(p, up, sc.cam.pos))
+		}
+		ends = ends || n.shade < 1
 		l.nodes[i] = n
 	}
-	return l
+	return l, ends
 }
 
-// layRoom fills the picture with what stands behind the table, out of focus.
-func (sc *scene) layRoom(g *ground) error {
+// shine adds the lamps' mirror images in the table.
+func (sc *scene) shine(l *lattice) {
+	row := make([]node, l.cols)
+	for y := range sc.h {
+		l.row(y, row)
+		for x := range sc.w {
+			i, f := x/groundStep, float32(x%groundStep)*(1.0/groundStep)
+			add := int32((row[i].glare + f*(row[i+1].glare-row[i].glare)) * 255)
+			if add == 0 {
+				continue
+			}
+			p := sc.pix[3*(y*sc.w+x) : 3*(y*sc.w+x)+3]
+			for c := range p {
+				p[c] = uint8(min(int32(p[c])+add, 255))
+			}
+		}
+	}
+}
+
+// endTable paints the room over everything beyond the table's ends.
+func (sc *scene) endTable(g *ground, l *lattice) error {
+	room, err := sc.room(g)
+	if err != nil {
+		return err
+	}
+	defer room.Close()
+	src, err := room.DataPtrUint8()
+	if err != nil {
+		return err
+	}
+	row := make([]node, l.cols)
+	for y := range sc.h {
+		l.row(y, row)
+		for x := range sc.w {
+			i, f := x/groundStep, float32(x%groundStep)*(1.0/groundStep)
+			edge := row[i].shade + f*(row[i+1].shade-row[i].shade)
+			if edge > 0.1 {
+				continue
+			}
+			a := 255 - int32(byteOf(edge*2550)) // the rim is round over a tenth of a square
+			at := 3 * (y*sc.w + x)
+			for c := range 3 {
+				sc.pix[at+c] = uint8((int32(sc.pix[at+c])*(255-a) + int32(src[at+c])*a) / 255)
+			}
+		}
+	}
+	return nil
+}
+
+// room returns a picture of what stands behind the table, out of focus.
+func (sc *scene) room(g *ground) (gocv.Mat, error) {
 	const scale = 16
 	w, h := sc.w/scale, sc.h/scale
 	blobs := layers(sc.rng, w, h, 4, 5, 3, 0.6)
 	small := newCanvas(w, h).fill(func(_, _, i int) colour { return g.room.times(0.3 + 1.3*float64(blobs[i])) })
 	mat, err := gocv.NewMatFromBytes(h, w, gocv.MatTypeCV8UC3, small.pix)
 	if err != nil {
-		return err
+		return gocv.Mat{}, err
 	}
 	defer mat.Close()
-	return gocv.Resize(mat, &sc.img, image.Pt(sc.w, sc.h), 0, 0, gocv.InterpolationLinear)
+	out := gocv.NewMat()
+	if err := gocv.Resize(mat, &out, image.Pt(sc.w, sc.h), 0, 0, gocv.InterpolationLinear); err != nil {
+		out.Close()
+		return gocv.Mat{}, err
+	}
+	return out, nil
 }

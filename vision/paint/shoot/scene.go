@@ -93,82 +93,105 @@ func fitted(pic gocv.Mat, w, h float64) (gocv.Mat, error) {
 // blend samples the picture through the lattice and lays it over the photo.
 func (sc *scene) blend(tex gocv.Mat, sh *sheet, l *lattice, b box, along, down float64, m material) error {
 	w, h := b.x1-b.x0, b.y1-b.y0
-	mapX := gocv.NewMatWithSize(h, w, gocv.MatTypeCV32F)
-	defer mapX.Close()
-	mapY := gocv.NewMatWithSize(h, w, gocv.MatTypeCV32F)
-	defer mapY.Close()
-	mx, err := mapX.DataPtrFloat32()
+	maps, err := newMaps(w, h)
 	if err != nil {
 		return err
 	}
-	my, err := mapY.DataPtrFloat32()
-	if err != nil {
-		return err
-	}
+	defer maps.close()
 	weights := make([]uint8, w*h)
-	lights := make([]node, w*h) // shade and glare only; s and t go to the maps
 	scaleX, scaleY := float32(tex.Cols())/float32(sh.w), float32(tex.Rows())/float32(sh.h)
 	edge := edgeOf(sh, along, down)
-	l.each(w, h, func(i int, n node) {
-		mx[i], my[i] = n.s*scaleX-0.5, n.t*scaleY-0.5
-		weights[i] = edge(n.s, n.t)
-		lights[i] = n
-	})
+	row := make([]node, l.cols)
+	for y := range h {
+		l.row(y, row)
+		at := y * w
+		for x := range w {
+			i, f := x/l.step, float32(x%l.step)/float32(l.step)
+			s, t := row[i].s+f*(row[i+1].s-row[i].s), row[i].t+f*(row[i+1].t-row[i].t)
+			maps.x[at+x], maps.y[at+x] = s*scaleX-0.5, t*scaleY-0.5
+			weights[at+x] = edge(s, t)
+		}
+	}
 	seen := gocv.NewMat()
 	defer seen.Close()
-	if err := gocv.Remap(tex, &seen, &mapX, &mapY, gocv.InterpolationLinear, gocv.BorderReplicate, color.RGBA{}); err != nil {
+	if err := maps.sample(tex, &seen); err != nil {
 		return fmt.Errorf("lay a card into the photo: %w", err)
 	}
 	src, err := seen.DataPtrUint8()
 	if err != nil {
 		return err
 	}
-	sc.over(src, seen.Channels(), weights, lights, b, m)
+	sc.over(src, seen.Channels(), weights, l, b, m)
 	return nil
 }
 
 // over composes sampled pixels with the photo.
-func (sc *scene) over(src []uint8, channels int, weights []uint8, lights []node, b box, m material) {
+func (sc *scene) over(src []uint8, channels int, weights []uint8, l *lattice, b box, m material) {
 	w := b.x1 - b.x0
 	tint := float32(m.tint)
+	row := make([]node, l.cols)
 	for y := b.y0; y < b.y1; y++ {
-		for x := b.x0; x < b.x1; x++ {
-			i := (y-b.y0)*w + x - b.x0
-			a := int32(weights[i])
+		l.row(y-b.y0, row)
+		for x := range w {
+			at := (y-b.y0)*w + x
+			a := int32(weights[at])
 			if a == 0 {
 				continue
 			}
-			p := src[i*channels : i*channels+channels]
+			p := src[at*channels : at*channels+channels]
 			if channels == 4 {
 				a = a * int32(p[3]) / 255
 			}
-			shade, glare := lights[i].shade*tint, lights[i].glare*255
-			q := sc.pix[(y*sc.w+x)*3 : (y*sc.w+x)*3+3]
+			i, f := x/l.step, float32(x%l.step)/float32(l.step)
+			shade := (row[i].shade + f*(row[i+1].shade-row[i].shade)) * tint
+			glare := (row[i].glare+f*(row[i+1].glare-row[i].glare))*255 + 0.5
+			to := y*sc.w + b.x0 + x
+			q := sc.pix[3*to : 3*to+3]
 			for c := range 3 {
-				v := min(int32(float32(p[c])*shade+glare+0.5), 255)
+				v := min(int32(float32(p[c])*shade+glare), 255)
 				q[c] = uint8((int32(q[c])*(255-a) + v*a + 127) / 255)
 			}
 			if m.lies {
-				sc.cover[y*sc.w+x] = max(sc.cover[y*sc.w+x], uint8(a))
+				sc.cover[to] = max(sc.cover[to], uint8(a))
 			}
 		}
 	}
 }
 
-// each interpolates the nodes to every pixel of a w x h window, row by row.
-func (l *lattice) each(w, h int, do func(i int, n node)) {
-	inv := 1 / float32(l.step)
-	row := make([]node, l.cols)
-	for y := range h {
-		j, fy := y/l.step, float32(y%l.step)*inv
-		a, b := l.nodes[j*l.cols:(j+1)*l.cols], l.nodes[(j+1)*l.cols:(j+2)*l.cols]
-		for i := range row {
-			row[i] = a[i].towards(b[i], fy)
-		}
-		for x := range w {
-			i, fx := x/l.step, float32(x%l.step)*inv
-			do(y*w+x, row[i].towards(row[i+1], fx))
-		}
+// maps says for every pixel of a window which place of a picture it shows.
+type maps struct {
+	matX, matY gocv.Mat
+	x, y       []float32 // the pixels of the two
+}
+
+func newMaps(w, h int) (*maps, error) {
+	m := &maps{matX: gocv.NewMatWithSize(h, w, gocv.MatTypeCV32F), matY: gocv.NewMatWithSize(h, w, gocv.MatTypeCV32F)}
+	var errX, errY error
+	m.x, errX = m.matX.DataPtrFloat32()
+	m.y, errY = m.matY.DataPtrFloat32()
+	if err := errors.Join(errX, errY); err != nil {
+		m.close()
+		return nil, err
+	}
+	return m, nil
+}
+
+func (m *maps) close() {
+	m.matX.Close()
+	m.matY.Close()
+}
+
+// sample reads the picture at the mapped places.
+func (m *maps) sample(pic gocv.Mat, into *gocv.Mat) error {
+	return gocv.Remap(pic, into, &m.matX, &m.matY, gocv.InterpolationLinear, gocv.BorderReplicate, color.RGBA{})
+}
+
+// row interpolates the nodes above and below pixel row y of the window.
+func (l *lattice) row(y int, row []node) {
+	j, f := y/l.step, float32(y%l.step)/float32(l.step)
+	a, b := l.nodes[j*l.cols:(j+1)*l.cols], l.nodes[(j+1)*l.cols:(j+2)*l.cols]
+	for i := range row {
+		row[i] = a[i].towards(b[i], f)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 
 // tableSize is the side of a painted table top in pixels; it is laid out in
 // mirror images over the whole table.
-const tableSize = 768
+const tableSize = 640
 
 // tableTop paints tableSize x tableSize pixels of some table top, ppu pixels to
 // the square.
