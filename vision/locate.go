@@ -43,6 +43,8 @@ const (
 	// A mesh that the judge is sure of may be worn, blurred or half hidden.
 	leastSupport = 0.35
 	leastFrame   = 1.2
+	surely       = 0.97
+	sureSupport  = 0.6
 	// leastSquare is the least side of a square in pixels; below it routes can
 	// no longer be told apart.
 	leastSquare = 12
@@ -111,13 +113,23 @@ func fit(p *Photo, j Judged) (*Found, *Refusal) {
 			"The board is too small in the picture (%.0f pixels a square, %d are needed); go nearer or send the original photo.", size, leastSquare)
 	}
 	mesh, quality, err := refineMesh(p, j.Quad, 7, 7)
-	if err != nil || quality.Support < leastSupport || quality.Frame < leastFrame {
+	if err != nil || !shows(quality, j.Board) {
 		return nil, nil // no lines where a board has them
 	}
 	if refusal := cutOff(p, mesh); refusal != nil {
 		return nil, refusal
 	}
 	return &Found{Mesh: mesh, Score: j.Board, Quality: quality}, nil
+}
+
+// shows reports whether enough of a board's lines is there. Some prints and
+// many home-made boards have no frame to speak of: then the judge must be sure
+// and most of the lines there.
+func shows(q MeshQuality, board float64) bool {
+	if q.Frame >= leastFrame {
+		return q.Support >= leastSupport
+	}
+	return board >= surely && q.Support >= sureSupport
 }
 
 // overlapsAny reports whether a quad covers the same board as one in the list.

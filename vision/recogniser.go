@@ -117,8 +117,28 @@ func (r *Recogniser) Spot(p *Photo) ([]Quad, error) {
 // Locate finds every board of a photo, ordered left to right, top to bottom.
 // When there is none its error is a *Refusal that says what to do.
 func (r *Recogniser) Locate(p *Photo) ([]Found, error) {
-	l := Locator{Propose: []Proposer{r.Spot, proposeOutlines}, Judge: r.registrar.judge}
+	l := Locator{Propose: []Proposer{r.propose}, Judge: r.registrar.judge}
 	return l.Locate(p)
+}
+
+// LocateNear is Locate where it is known roughly where boards lie: clockwise
+// quads in full-size pixels, in any turn, to within a square or so.
+func (r *Recogniser) LocateNear(p *Photo, quads []Quad) ([]Found, error) {
+	near := func(*Photo) ([]Quad, error) { return quads, nil }
+	l := Locator{Propose: []Proposer{near}, Judge: r.registrar.judge}
+	return l.Locate(p)
+}
+
+// propose returns what the spotter sees and what outlines suggest: the spotter
+// misses boards that are small or many, outlines those that glare or a cloth
+// hides, and seldom both the same.
+func (r *Recogniser) propose(p *Photo) ([]Quad, error) {
+	spots, err := r.Spot(p)
+	if err != nil {
+		return nil, err
+	}
+	outlines, err := proposeOutlines(p)
+	return append(spots, outlines...), err
 }
 
 // find locates the boards, or takes the given corners for those of the only

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"sort"
 
 	"gocv.io/x/gocv"
 
@@ -21,10 +22,12 @@ const (
 	// RegisterUnit: the registrar's offsets are in units of this many pixels of
 	// its crop; an eighth of the candidate's side.
 	RegisterUnit = candidateBoard / 8
-	// registerPasses is how often a candidate is corrected: the first pass brings
-	// it near, the second sees it well.
-	registerPasses = 2
-	registerWidth  = 13 // values of an answer: eight offsets, five classes
+	// A first look brings a candidate near, later ones see it well. Only the
+	// likeliest candidates are looked at again.
+	laterLooks       = 2
+	worthAnotherLook = 0.02
+	mostLookedAgain  = 12
+	registerWidth    = 13 // values of an answer: eight offsets, five classes
 )
 
 // CandidateCorners is where the corners of a candidate lie in its crop.
@@ -100,65 +103,145 @@ type registrar struct{ net *dnn.Net }
 // Judged is a candidate after the registrar has seen it.
 type Judged struct {
 	Quad  Quad    // corrected, the board's own top left first
-	Board float64 // probability that it is a board, 0 to 1
+	Board float64 // probability that it is a board and that its corners are right, 0 to 1
 	Up    float64 // probability of that way up, given that it is a board
 }
 
-// judge corrects candidates and says which are boards. Candidates that fold
-// over or leave the photo far behind get probability 0.
+// judge corrects candidates and says which are boards, the surest first. All
+// are looked at once and the likeliest again, from where the first look moved
+// them; of those that then cover the same place the best is looked at from all
+// sides. Candidates that fold over or lie far outside the photo are no boards.
 func (r registrar) judge(p *Photo, candidates []Quad) ([]Judged, error) {
-	all := make([]Judged, len(candidates))
-	for i, q := range candidates {
-		all[i].Quad = q
+	judged, err := r.look(p, candidates)
+	if err != nil {
+		return nil, err
 	}
-	for range registerPasses {
-		if err := r.pass(p, all); err != nil {
+	for range laterLooks {
+		var again []Quad
+		for _, j := range bestFirst(judged) {
+			if j.Board >= worthAnotherLook && len(again) < mostLookedAgain {
+				again = append(again, j.Quad)
+			}
+		}
+		if judged, err = r.look(p, again); err != nil {
 			return nil, err
 		}
+	}
+	var final []Judged
+	var quads []Quad
+	for _, j := range bestFirst(judged) {
+		if j.Board < worthAnotherLook || overlapsAny(j.Quad, quads) {
+			continue
+		}
+		round, err := r.lookAllRound(p, j.Quad)
+		if err != nil {
+			return nil, err
+		}
+		final, quads = append(final, round), append(quads, j.Quad)
+	}
+	return bestFirst(final), nil
+}
+
+func bestFirst(all []Judged) []Judged {
+	sort.SliceStable(all, func(i, j int) bool { return all[i].Board > all[j].Board })
+	return all
+}
+
+// look judges all candidates once, in one batch.
+func (r registrar) look(p *Photo, candidates []Quad) ([]Judged, error) {
+	all := make([]Judged, len(candidates))
+	answers, err := r.answers(p, candidates)
+	if err != nil {
+		return nil, err
+	}
+	for i, q := range candidates {
+		all[i].Quad = q
+		if answers[i] == nil {
+			continue
+		}
+		toPhoto, err := candidateTo(q)
+		if err != nil {
+			return nil, err
+		}
+		all[i] = corrected(answers[i], toPhoto)
 	}
 	return all, nil
 }
 
-// pass judges all candidates once, in one batch.
-func (r registrar) pass(p *Photo, all []Judged) error {
+// lookAllRound judges one candidate from its four sides and takes the mean of
+// the answers: a network that saw the board turned would have to answer the
+// same, and where it does not, the mean is nearer the truth.
+func (r registrar) lookAllRound(p *Photo, q Quad) (Judged, error) {
+	var views []Quad
+	for turn := range 4 {
+		views = append(views, Quad{q[turn], q[(turn+1)%4], q[(turn+2)%4], q[(turn+3)%4]})
+	}
+	answers, err := r.answers(p, views)
+	if err != nil || answers[0] == nil {
+		return Judged{Quad: q}, err
+	}
+	mean := make([]float32, registerWidth)
+	for turn, answer := range answers {
+		if answer == nil {
+			return Judged{Quad: q}, nil
+		}
+		for corner := range 4 {
+			// Corner c of the view is corner c+turn of the candidate. The view's
+			// crop is the candidate's turned back by quarters, and so are the
+			// directions of its offsets.
+			x, y := answer[2*corner], answer[2*corner+1]
+			for range turn {
+				x, y = -y, x
+			}
+			at := (corner + turn) % 4
+			mean[2*at] += x / 4
+			mean[2*at+1] += y / 4
+			mean[8+at] += answer[8+corner] / 4
+		}
+		mean[12] += answer[12] / 4
+	}
+	toPhoto, err := candidateTo(q)
+	if err != nil {
+		return Judged{Quad: q}, err
+	}
+	return corrected(mean, toPhoto), nil
+}
+
+// answers returns the network's answer to each candidate, nil for those that
+// no camera sees.
+func (r registrar) answers(p *Photo, candidates []Quad) ([][]float32, error) {
 	var (
 		values []float32
 		seen   []int
-		maps   []homography
 	)
-	for i := range all {
-		all[i].Board = 0
-		if !plausible(all[i].Quad, p) {
+	for i, q := range candidates {
+		if !plausible(q, p) {
 			continue
 		}
-		crop, err := CandidateCrop(p, all[i].Quad)
+		crop, err := CandidateCrop(p, q)
 		if err != nil {
 			continue // a quad without a homography is no board
 		}
 		pixels, err := planes(crop)
 		_ = crop.Close()
 		if err != nil {
-			return err
+			return nil, err
 		}
-		values = append(values, pixels...)
-		toPhoto, err := candidateTo(all[i].Quad)
-		if err != nil {
-			return err
-		}
-		seen, maps = append(seen, i), append(maps, toPhoto)
+		values, seen = append(values, pixels...), append(seen, i)
 	}
+	answers := make([][]float32, len(candidates))
 	if len(seen) == 0 {
-		return nil
+		return answers, nil
 	}
 	out, err := r.net.Forward(dnn.Tensor{
 		Shape: []int{len(seen), 1, CandidateSide, CandidateSide}, Values: values})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for n, i := range seen {
-		all[i] = corrected(out.Values[n*registerWidth:(n+1)*registerWidth], maps[n])
+		answers[i] = out.Values[n*registerWidth : (n+1)*registerWidth]
 	}
-	return nil
+	return answers, nil
 }
 
 // corrected turns one answer of the registrar into a judged candidate.
@@ -171,18 +254,20 @@ func corrected(answer []float32, toPhoto homography) Judged {
 		}
 	}
 	var moved Quad
+	farthest := 0.0
 	for i, c := range CandidateCorners() {
-		moved[i] = toPhoto.apply(Point{
-			c.X + float64(answer[2*i])*RegisterUnit,
-			c.Y + float64(answer[2*i+1])*RegisterUnit,
-		})
+		x, y := float64(answer[2*i]), float64(answer[2*i+1])
+		farthest = max(farthest, math.Hypot(x, y))
+		moved[i] = toPhoto.apply(Point{c.X + x*RegisterUnit, c.Y + y*RegisterUnit})
 	}
-	j := Judged{Board: 1 - odds[4]}
+	var j Judged
 	for i := range j.Quad {
 		j.Quad[i] = moved[(i+turn)%4]
 	}
-	if j.Board > 0 {
-		j.Up = odds[turn] / j.Board
+	if board := 1 - odds[4]; board > 0 {
+		j.Up = odds[turn] / board
+		// A candidate that is still moving is less sure than one that lies still.
+		j.Board = board / (1 + farthest*farthest)
 	}
 	return j
 }

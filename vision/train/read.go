@@ -18,10 +18,16 @@ const (
 	digitClasses = 9
 )
 
-// boards writes every located board as the readers see it, with the truth. The
-// mesh is shaken a little, since another photo is located a little worse.
+// boards writes every located board as the readers see it, with the truth. They
+// are located from the truth, shaken by half a square, so that boards which are
+// hard to spot are practised on too. The mesh is shaken a little, since another
+// photo is located a little worse.
 func (w *worker) boards(p *vision.Photo, boards []truth.Board) error {
-	found, err := w.recogniser.Locate(p)
+	var near []vision.Quad
+	for _, b := range boards {
+		near = append(near, turned(w.shaken(quadOf(b), 0.07), w.rng.IntN(4)))
+	}
+	found, err := w.recogniser.LocateNear(p, near)
 	if err != nil {
 		w.counts.Missed += len(boards)
 		return nil //nolint:nilerr // a refusal: nothing to practise on
