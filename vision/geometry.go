@@ -24,3 +24,12 @@ func (m Mesh) At(row, col int) Point { return m.Points[row*(m.Cols+1)+col] }
 func (m Mesh) Quad() Quad {
 	return Quad{m.At(0, 0), m.At(0, m.Cols), m.At(m.Rows, m.Cols), m.At(m.Rows, 0)}
 }
+
+// halfTurned returns the mesh of the same board read upside down.
+func (m Mesh) halfTurned() Mesh {
+	points := make([]Point, len(m.Points))
+	for i, p := range m.Points {
+		points[len(points)-1-i] = p
+	}
+	return Mesh{Rows: m.Rows, Cols: m.Cols, Points: points}
+}

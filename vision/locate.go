@@ -11,6 +11,8 @@ type Found struct {
 	Mesh Mesh
 	// Score is the probability that this is a board, 0 to 1.
 	Score float64
+	// Up is the probability that it is this way up, 0 to 1.
+	Up float64
 	// Quality says how well the mesh fits the printed lines.
 	Quality MeshQuality
 }
@@ -119,7 +121,7 @@ func fit(p *Photo, j Judged) (*Found, *Refusal) {
 	if refusal := cutOff(p, mesh); refusal != nil {
 		return nil, refusal
 	}
-	return &Found{Mesh: mesh, Score: j.Board, Quality: quality}, nil
+	return &Found{Mesh: mesh, Score: j.Board, Up: j.Up, Quality: quality}, nil
 }
 
 // shows reports whether enough of a board's lines is there. Some prints and
@@ -241,5 +243,5 @@ func MeshFromCorners(p *Photo, q Quad) (Found, error) {
 	if err != nil || quality.Support < leastSupport || quality.Frame < leastFrame {
 		mesh = flat
 	}
-	return Found{Mesh: mesh, Score: 1, Quality: quality}, nil
+	return Found{Mesh: mesh, Score: 1, Up: 1, Quality: quality}, nil
 }

@@ -79,15 +79,48 @@ func (r *Recogniser) Read(p *Photo, o ReadOptions) ([]*Reading, error) {
 	}
 	var all []*Reading
 	for _, f := range found {
-		odds, err := r.Odds(p, f.Mesh)
+		mesh, odds, err := r.upright(p, f)
 		if err != nil {
 			return nil, err
 		}
 		reading := Decide(odds, game, prices)
-		reading.Mesh, reading.Board = f.Mesh, f.Score
+		reading.Mesh, reading.Board = mesh, f.Score
 		all = append(all, reading)
 	}
 	return all, nil
+}
+
+// upright returns the odds of a board and its mesh the right way up. The exits
+// look the same after half a turn; where the registrar was not sure of the turn
+// both ways are read, and the one with more numbers in the squares' corners
+// counts.
+func (r *Recogniser) upright(p *Photo, f Found) (Mesh, []SquareOdds, error) {
+	odds, err := r.Odds(p, f.Mesh)
+	if err != nil || f.Up >= sureOfUp {
+		return f.Mesh, odds, err
+	}
+	turned := f.Mesh.halfTurned()
+	other, err := r.Odds(p, turned)
+	if err != nil {
+		return f.Mesh, nil, err
+	}
+	if numbers(other) > numbers(odds) {
+		return turned, other, nil
+	}
+	return f.Mesh, odds, nil
+}
+
+// sureOfUp is the probability of the registrar's turn above which the other way
+// up is not tried.
+const sureOfUp = 0.98
+
+// numbers returns how many round numbers are expected on a board.
+func numbers(odds []SquareOdds) float64 {
+	sum := 0.0
+	for _, o := range odds {
+		sum += 1 - o.Digit[noDigit] - o.Digit[otherDigit]
+	}
+	return sum
 }
 
 // Odds returns what the networks say of each square of a located board.
