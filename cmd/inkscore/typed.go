@@ -31,7 +31,7 @@ func (p *program) scoreTyped(s scoring) error {
 			return ended(out, all, nil)
 		}
 		var ok bool
-		if err == errLongLine {
+		if errors.Is(err, errLongLine) {
 			ok, err = false, p.tellTyped(s, out, err)
 		} else if err == nil {
 			ok, err = p.scoreLine(s, out, line)
