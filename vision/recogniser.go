@@ -147,11 +147,38 @@ func (r *Recogniser) Spot(p *Photo) ([]Quad, error) {
 	return quads, nil
 }
 
+// promisingSpot is the spotter's score from which a place that turns out to be
+// no board makes us look for outlines too.
+const promisingSpot = 0.3
+
 // Locate finds every board of a photo, ordered left to right, top to bottom.
 // When there is none its error is a *Refusal that says what to do.
+//
+// The spotter misses boards that are small or many, outlines those that glare
+// or a cloth hides, and seldom both the same. Outlines take longer, so they are
+// asked only where not every promising spot became a board.
 func (r *Recogniser) Locate(p *Photo) ([]Found, error) {
-	l := Locator{Propose: []Proposer{r.propose}, Judge: r.registrar.judge}
-	return l.Locate(p)
+	spots, err := r.spotter.spot(p)
+	if err != nil {
+		return nil, err
+	}
+	var quads []Quad
+	promising := 0
+	for _, s := range spots {
+		quads = append(quads, s.quad)
+		if s.score >= promisingSpot {
+			promising++
+		}
+	}
+	found, err := r.LocateNear(p, quads)
+	if err == nil && len(found) >= promising {
+		return found, nil
+	}
+	outlines, err := proposeOutlines(p)
+	if err != nil {
+		return nil, err
+	}
+	return r.LocateNear(p, append(quads, outlines...))
 }
 
 // LocateNear is Locate where it is known roughly where boards lie: clockwise
