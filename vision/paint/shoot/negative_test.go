@@ -9,14 +9,14 @@ import (
 
 func TestEveryKindOfNegativeCanBePhotographed(t *testing.T) {
 	o := Defaults()
-	o.LongSide, o.Shrink, o.Things, o.Exposure = Only(640), Only(1), Only(1), Only(0)
+	o.LongSide, o.Shrink, o.Things, o.Exposure = Only(480), Only(1), Only(1), Only(0)
 	seen := map[string]bool{}
 	for i, kind := range Kinds() {
 		n, err := TakeNegative(seeded(uint64(i)), kind, o)
 		require.NoError(t, err, kind)
 		assert.Equal(t, kind, n.Kind)
 		assert.Empty(t, n.Meshes, kind)
-		assert.Equal(t, 640, max(n.Image.Cols(), n.Image.Rows()), kind)
+		assert.Equal(t, 480, max(n.Image.Cols(), n.Image.Rows()), kind)
 		file, err := n.JPEG()
 		require.NoError(t, err)
 		assert.False(t, seen[string(file)], "%s looks the same as another kind", kind)
@@ -28,7 +28,7 @@ func TestEveryKindOfNegativeCanBePhotographed(t *testing.T) {
 
 func TestSameSeedGivesTheSameNegative(t *testing.T) {
 	o := Defaults()
-	o.LongSide = Only(640)
+	o.LongSide = Only(480)
 	for seed := range uint64(4) {
 		a, err := TakeNegative(seeded(seed), "", o)
 		require.NoError(t, err)
