@@ -92,45 +92,95 @@ type reader struct{ tiles, digits *dnn.Net }
 
 // read returns the odds of every square, in order.
 func (r reader) read(c *BoardCrops) ([]SquareOdds, error) {
-	n := boardCells * boardCells
-	pixels, err := planes(c.Board)
-	if err != nil {
+	odds := make([]SquareOdds, boardCells*boardCells)
+	if err := r.readTiles(c, odds); err != nil {
 		return nil, err
+	}
+	return odds, r.readDigits(c, odds)
+}
+
+// readTiles fills in sides and centres. The network sees the board as it is and
+// in a mirror, and the mean of both counts: what it takes for something only
+// one way round is less sure.
+func (r reader) readTiles(c *BoardCrops, odds []SquareOdds) error {
+	straight, err := planes(c.Board)
+	if err != nil {
+		return err
 	}
 	side := (boardCells + 1) * readPx
-	tiles, err := r.tiles.Forward(dnn.Tensor{Shape: []int{1, 3, side, side}, Values: pixels})
+	out, err := r.tiles.Forward(dnn.Tensor{
+		Shape: []int{2, 3, side, side}, Values: append(straight, mirrored(straight, side)...)})
 	if err != nil {
-		return nil, err
+		return err
 	}
+	n := len(odds)
+	if len(out.Values) != 2*readerWidth*n {
+		return errAnswer
+	}
+	for i := range odds {
+		row, col := i/boardCells, i%boardCells
+		there := row*boardCells + boardCells - 1 - col
+		for view, at := range []int{i, there} {
+			var logits [readerWidth]float32
+			for c := range logits {
+				logits[c] = out.Values[(view*readerWidth+c)*n+at]
+			}
+			for s := range 4 {
+				here := s
+				if view == 1 && s%2 == 1 {
+					here = 4 - s // east and west change places
+				}
+				for k, p := range softmax(logits[s*sideKinds : (s+1)*sideKinds]) {
+					odds[i].Sides[here][k] += p / 2
+				}
+			}
+			for k, p := range softmax(logits[4*sideKinds:]) {
+				if view == 1 && (k == doubleNWES || k == doubleNESW) {
+					k = doubleNWES + doubleNESW - k
+				}
+				odds[i].Centre[k] += p / 2
+			}
+		}
+	}
+	return nil
+}
+
+// mirrored returns planes of side x side values with left and right swapped.
+func mirrored(values []float32, side int) []float32 {
+	out := make([]float32, len(values))
+	for start := 0; start < len(values); start += side {
+		for x := range side {
+			out[start+x] = values[start+side-1-x]
+		}
+	}
+	return out
+}
+
+// readDigits fills in the round numbers.
+func (r reader) readDigits(c *BoardCrops, odds []SquareOdds) error {
+	n := len(odds)
 	corners := make([]float32, 0, n*digitSide*digitSide)
 	for _, d := range c.Digits {
 		pixels, err := planes(d)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		corners = append(corners, pixels...)
 	}
-	digits, err := r.digits.Forward(dnn.Tensor{Shape: []int{n, 1, digitSide, digitSide}, Values: corners})
+	out, err := r.digits.Forward(dnn.Tensor{Shape: []int{n, 1, digitSide, digitSide}, Values: corners})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if len(tiles.Values) != readerWidth*n || len(digits.Values) != numDigits*n {
-		return nil, errors.New("the networks' answers do not have the expected size")
+	if len(out.Values) != numDigits*n {
+		return errAnswer
 	}
-	odds := make([]SquareOdds, n)
 	for i := range odds {
-		var logits [readerWidth]float32
-		for c := range logits {
-			logits[c] = tiles.Values[c*n+i]
-		}
-		for s := range 4 {
-			copy(odds[i].Sides[s][:], softmax(logits[s*sideKinds:(s+1)*sideKinds]))
-		}
-		copy(odds[i].Centre[:], softmax(logits[4*sideKinds:]))
-		copy(odds[i].Digit[:], softmax(digits.Values[i*numDigits:(i+1)*numDigits]))
+		copy(odds[i].Digit[:], softmax(out.Values[i*numDigits:(i+1)*numDigits]))
 	}
-	return odds, nil
+	return nil
 }
+
+var errAnswer = errors.New("a network's answer does not have the expected size")
 
 // tileOf returns the tile that four sides and a centre make, in the networks'
 // numbering. It returns false where they contradict each other: an overpass
