@@ -137,3 +137,18 @@ func randomPhone(sc *scene) thing {
 		return s
 	})
 }
+
+// randomGame is another game or puzzle with a grid of its own.
+func randomGame(sc *scene) thing {
+	draw := oneOf(sc.rng, scorePad, crossword, sudoku, puzzleSeven, chessboard, bingo, calendar, numberTable, tileMap)
+	return thing{halfW: 4.6, halfH: 4.6, paint: func(sc *scene, x, y, turn float64) error {
+		s := draw(sc.rng)
+		k := 8.5 / max(s.w, s.h)
+		sh := lying(x, y, 0.03, s.w*k, s.h*k, turn, 0)
+		if err := sc.shadowOf(sh.outline(3), 0.05); err != nil {
+			s.close()
+			return err
+		}
+		return sc.show(s, sh, material{tint: 1, lies: true})
+	}}
+}

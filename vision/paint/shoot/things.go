@@ -19,7 +19,7 @@ var thingKinds = []struct {
 	draw   func(sc *scene) thing
 }{
 	{5, randomDie}, {5, randomPen}, {3, randomPlayingCard}, {2, randomCube}, {1, randomToken},
-	{2, randomCup}, {1, randomNote}, {1, randomBox}, {1, randomPhone}, {1, randomRag},
+	{2, randomCup}, {1, randomNote}, {1, randomBox}, {1, randomPhone}, {1, randomRag}, {1, randomGame},
 }
 
 func (sc *scene) randomThing() thing {
