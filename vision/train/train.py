@@ -40,7 +40,11 @@ def main():
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimiser, max_lr=args.rate, total_steps=steps, pct_start=0.15
     )
-    saved = pathlib.Path(args.work) / f"{args.net}.pt"
+    saved = pathlib.Path(args.work) / f"{args.net}-{args.cycle}.pt"
+    if args.cycle > 1:
+        before = saved.with_name(f"{args.net}-{args.cycle - 1}.pt")
+        net.load_state_dict(torch.load(before)["mean"])
+        mean.load_state_dict(net.state_dict())
     saved.parent.mkdir(parents=True, exist_ok=True)
     step = 0
     if saved.exists():
@@ -55,7 +59,7 @@ def main():
 
     began = told = time.time()
     losses = []
-    for x, answer in batches(task, known, step, steps, args.seed):
+    for x, answer in batches(task, known, step, steps, args.seed + 1000 * args.cycle):
         net.train()
         with torch.autocast("cpu", dtype=torch.bfloat16):
             y = net(x.contiguous(memory_format=torch.channels_last))
@@ -79,7 +83,7 @@ def main():
                         "step": step, "steps": steps}, saved)
 
     figures = judge(task, mean, range(known, len(task)))
-    figures = {"net": args.net, "records": known, "held_back": held, "steps": steps,
+    figures = {"net": args.net, "cycle": args.cycle, "records": known, "held_back": held, "steps": steps,
                "minutes": round((time.time() - began) / 60, 1), **figures}
     out = pathlib.Path(args.out)
     export(mean.to(memory_format=torch.contiguous_format), shape, out / f"{args.net}.onnx")
@@ -95,6 +99,7 @@ def arguments():
     p.add_argument("--work", required=True, help="folder for checkpoints")
     p.add_argument("--epochs", type=float, default=8)
     p.add_argument("--rate", type=float, default=2e-3, help="highest learning rate")
+    p.add_argument("--cycle", type=int, default=1, help="above 1: begin with the network of the cycle before")
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--threads", type=int, default=2)
     p.add_argument("--every", type=float, default=60, help="seconds between checkpoints")

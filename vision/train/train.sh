@@ -42,8 +42,8 @@ version=v0.0.0-20150320212226-2fbe10d0fa63
 
 digits_folder() { go mod download -json "$module@$version" | sed -n 's/.*"Dir": "\(.*\)".*/\1/p'; }
 
-learn() { # NET CROPS EPOCHS
-  "$python" vision/train/train.py "$1" --crops "$work/$2" --epochs "$3" \
+learn() { # NET CROPS EPOCHS [FLAGS]
+  "$python" vision/train/train.py "$1" --crops "$work/$2" --epochs "$3" "${@:4}" \
     --work "$work/checkpoints" --out "$work/weights"
   # The full command puts each network into the program at once, since the next
   # crops are cut with it.
@@ -63,5 +63,6 @@ step candidates bin/inkscore practice candidates --photos "$work/photos" --out "
 step registrar learn registrar candidates "$register"
 step boards bin/inkscore practice boards --photos "$work/photos" --out "$work/boards"
 step digits learn digits boards "$digits"
+step digits-again learn digits boards "$digits" --cycle 2 --rate 1.5e-3
 step reader learn reader boards "$read"
 echo "== done ($(date +%H:%M:%S))"
