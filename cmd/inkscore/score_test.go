@@ -95,6 +95,7 @@ func TestTypedBoards(t *testing.T) {
 		{"text", "", []string{"--text", fine}, allRead, []string{`"total":8`}},
 		{"a blank board", "", []string{"--text", ""}, allRead, []string{`"total":0`}},
 		{"a game by name", "", []string{"--game", "base", "--text", fine}, allRead, []string{`"total":8`}},
+		{"a game by name, twice", "", []string{"--game", "base", "--text", "game=base; longest=trail; " + fine}, allRead, []string{`"longest":"trail"`}},
 		{"a reading of the longest route", "", []string{"--longest", "trail", "--text", fine}, allRead, []string{`"longest":"trail"`}},
 		{"the board's own reading", "", []string{"--text", "longest=segment; " + fine}, allRead, []string{`"longest":"segment"`}},
 		{"ANU", "", []string{"--anu", fineANU}, allRead, []string{`"warnings":[{"code":"no-rounds"`}},
@@ -108,6 +109,9 @@ func TestTypedBoards(t *testing.T) {
 		{"no lines", "", []string{"--text", "-"}, allRead, nil},
 		{"an endless line", strings.Repeat("A2:H.H./1 ", 100000) + "\n" + fine + "\n", []string{"--text", "-"}, notRead,
 			[]string{`longer than any board`, `"total":8`}},
+		// The input is read in pieces of 4096 bytes.
+		{"a last line without its end that fills a piece", fine + strings.Repeat(" ", 4096-len(fine)), []string{"--text", "-"}, allRead, []string{`"total":8`}},
+		{"an endless last line without its end", strings.Repeat(" ", 4*4096), []string{"--text", "-"}, notRead, []string{`longer than any board`}},
 		{"empty squares too", "", []string{"--all", "--text", ""}, allRead, []string{`{"square":"G7","sides":"....","centre":"","round":null,"routes":[],"station":false}]`}},
 	}
 	for _, tc := range tests {
@@ -131,6 +135,17 @@ func TestTypedBoards(t *testing.T) {
 	assert.Equal(t, notRead, got.status)
 	assert.Empty(t, got.out)
 	assert.Contains(t, got.err, `"frob"`)
+}
+
+func TestTypedLinesForAPersonAreNamedAndRanked(t *testing.T) {
+	got := fakeRecogniser{}.command(faulty+"\nfrob\n"+fine+"\n", "score", "--text", "-")
+	assert.Equal(t, notRead, got.status)
+	assert.Equal(t, 1, strings.Count(got.err, "\n"))
+	assert.True(t, strings.HasPrefix(got.err, "line 2: "), got.err)
+	assert.True(t, strings.HasPrefix(got.out, "line 1\n\n"), got.out)
+	assert.Contains(t, got.out, "\n\nline 3\n\n")
+	assert.True(t, strings.HasSuffix(got.out,
+		"\nRanking:\n  1: line 3 with 8 points, errors: 0\n  2: line 1 with -1 points, errors: 3\n"), got.out)
 }
 
 // FuzzTypedLines: whatever is typed, each line gets one JSON object.

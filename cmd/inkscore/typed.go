@@ -14,31 +14,43 @@ import (
 // characters each. It stops an endless line from filling the memory.
 const maxLine = 8192
 
+// typist scores typed boards, one after the other.
+type typist struct {
+	program *program
+	asked   scoring
+	out     *bufio.Writer
+	failed  bool // something typed was no board
+
+	// The boards that a person has been shown, to be ranked at the end.
+	names  []string
+	sheets []engine.Sheet
+}
+
 // scoreTyped scores the board on the command line, or every line of standard
 // input.
 func (p *program) scoreTyped(s scoring) error {
-	out := bufio.NewWriter(p.out)
+	t := &typist{program: p, asked: s, out: bufio.NewWriter(p.out)}
 	if !s.fromReader {
 		text := s.text + s.anu // one of the two is empty
-		ok, err := p.scoreLine(s, out, text)
-		return ended(out, ok, err)
+		if err := t.board("", text); err != nil {
+			return err
+		}
+		return t.end()
 	}
 	in := bufio.NewReader(p.in)
-	all := true
-	for {
+	for n := 1; ; n++ {
+		name := fmt.Sprintf("line %d", n)
 		line, err := readLine(in)
-		if errors.Is(err, io.EOF) {
-			return ended(out, all, nil)
+		switch {
+		case errors.Is(err, io.EOF):
+			return t.end()
+		case errors.Is(err, errLongLine):
+			err = t.refuse(name, err)
+		case err == nil:
+			err = t.board(name, line)
 		}
-		var ok bool
-		if errors.Is(err, errLongLine) {
-			ok, err = false, p.tellTyped(s, out, err)
-		} else if err == nil {
-			ok, err = p.scoreLine(s, out, line)
-		}
-		all = all && ok
 		if err == nil && in.Buffered() == 0 {
-			err = out.Flush() // whoever waits for an answer gets it
+			err = t.out.Flush() // whoever waits for an answer gets it
 		}
 		if err != nil {
 			return err
@@ -46,45 +58,59 @@ func (p *program) scoreTyped(s scoring) error {
 	}
 }
 
-func ended(out *bufio.Writer, ok bool, err error) error {
+// end ranks what a person was shown and says whether all could be read.
+func (t *typist) end() error {
+	err := showRanking(t.out, t.names, t.sheets)
 	if err == nil {
-		err = out.Flush()
+		err = t.out.Flush()
 	}
-	if err == nil && !ok {
+	if err == nil && t.failed {
 		err = errNotRead
 	}
 	return err
 }
 
-// scoreLine scores one typed board. It returns false when it is none.
-func (p *program) scoreLine(s scoring, out io.Writer, line string) (bool, error) {
-	setup, err := s.parse(line)
+// board scores one typed board. The name is "" for one that stands alone.
+func (t *typist) board(name, text string) error {
+	setup, err := t.asked.parse(text)
 	if err != nil {
-		return false, p.tellTyped(s, out, err)
+		return t.refuse(name, err)
 	}
-	board := typedBoard(setup, s)
-	if s.json {
-		return true, writeJSON(out, board)
+	board := typedBoard(setup, t.asked)
+	if t.asked.json {
+		return writeJSON(t.out, board)
 	}
-	return true, board.show(out, setup, nil)
+	if len(t.names) > 0 {
+		fmt.Fprintln(t.out)
+	}
+	if name != "" {
+		fmt.Fprintf(t.out, "%s\n\n", name)
+	}
+	t.names, t.sheets = append(t.names, name), append(t.sheets, board.Score)
+	return board.show(t.out, setup, nil)
 }
 
-// parse reads a typed board in the form that was asked for.
+// parse reads a typed board in the form that was asked for. The game that was
+// asked for is that of the boards that name none themselves.
 func (s scoring) parse(line string) (*engine.Setup, error) {
 	if s.anu != "" {
 		return engine.ParseANU(line)
 	}
-	if s.gameNamed {
+	if s.gameNamed && !strings.Contains(line, "game=") {
 		line = "game=" + s.game.Name + "; " + line
 	}
 	return engine.ParseText(line)
 }
 
-// tellTyped says why a line is no board: with --json on the output, in the
-// order of the lines, else on the error stream.
-func (p *program) tellTyped(s scoring, out io.Writer, err error) error {
-	if !s.json {
-		fmt.Fprintln(p.err, err)
+// refuse says why a text is no board: with --json on the output, in the order
+// of the lines, else on the error stream.
+func (t *typist) refuse(name string, err error) error {
+	t.failed = true
+	if !t.asked.json {
+		if name != "" {
+			name += ": "
+		}
+		fmt.Fprintf(t.program.err, "%s%v\n", name, err)
 		return nil
 	}
 	kind := "malformed"
@@ -92,7 +118,7 @@ func (p *program) tellTyped(s scoring, out io.Writer, err error) error {
 	if errors.As(err, &unsupported) {
 		kind = "unsupported"
 	}
-	return writeJSON(out, struct {
+	return writeJSON(t.out, struct {
 		Error failure `json:"error"`
 	}{failure{kind, err.Error()}})
 }
@@ -106,6 +132,10 @@ func readLine(in *bufio.Reader) (string, error) {
 	long := false
 	for {
 		part, more, err := in.ReadLine()
+		if errors.Is(err, io.EOF) && (long || len(line) > 0) {
+			// The last line has no end and filled the reader to the brim.
+			more, err = false, nil
+		}
 		if err != nil {
 			return "", err
 		}
