@@ -19,10 +19,11 @@ type Prices struct {
 	ShortRound   float64 // each die of a round that no tile shows
 }
 
-// DefaultPrices were set on painted boards, legal and illegal ones; see
-// weights/MODEL.md.
+// DefaultPrices were chosen by hand from a few values tried; weights/MODEL.md
+// says on what. A forgotten number costs nothing: the digits' network has seen
+// as many as there are.
 var DefaultPrices = Prices{
-	UnknownTile: 2.5, RoadRail: 1, NoRound: 2.5, StrayNumber: 3, CrowdedRound: 2.5, ShortRound: 0.7,
+	UnknownTile: 2.5, RoadRail: 1, NoRound: 0, StrayNumber: 3, CrowdedRound: 4, ShortRound: 0.7,
 }
 
 // Decide returns the most probable board under the odds, the game's tiles, the
