@@ -41,7 +41,7 @@ var meshSteps = []struct {
 	{reach: 0.4, blur: 0.08},
 	{reach: 0.16, blur: 0.03, degree: 2, widths: []float64{0.1, 0.06}},
 	{degree: 3, widths: []float64{0.08, 0.05, 0.04}},
-	{degree: 4, widths: []float64{0.05, 0.035}},
+	{degree: 4, widths: []float64{0.05, 0.035, 0.025}},
 }
 
 // refineMesh finds all line crossings of a board of rows x cols squares, given

@@ -181,28 +181,81 @@ func (q piece) blurred(n int) piece {
 	return q
 }
 
+// outerLook is the widest look for the outermost lines, in squares: the crease
+// may run as near as 0.12 squares beside the frame.
+const outerLook = 0.045
+
 // refine follows the lines from a start: each piece is measured near where the
 // bend puts it, the bend is fitted to the measurements, and the look becomes
-// narrower from step to step.
+// narrower from step to step. Where the outermost lines are to be looked for is
+// told by the others alone: beside the frame run the crease, the panel's edge
+// and a lid's shadow, darker than the frame itself, and a bend that may follow
+// them does.
 func (a *axis) refine(start bend, degree int, widths []float64) bend {
 	b := start
+	outer := map[int]bend{} // where the outermost lines are expected
 	samples := make([]sample, len(a.pieces))
 	for _, width := range widths {
 		for range 3 {
+			var others [2][]sample // all but the first line's, all but the last's
 			for i := range a.pieces {
 				q := &a.pieces[i]
 				line, along := a.place(q)
-				expected := b.at(line, along)
-				shift, strength := q.peakNear(expected, width, a.px)
-				r := (shift - expected) / width
+				model, look := b, width
+				if o, ok := outer[q.line]; ok {
+					model, look = o, min(width, outerLook)
+				}
+				expected := model.at(line, along)
+				shift, strength := q.peakNear(expected, look, a.px)
+				r := (shift - expected) / look
 				samples[i] = sample{line, along, shift, strength / (strength + 0.04) / (1 + r*r)}
+				if q.line > 0 {
+					others[0] = append(others[0], samples[i])
+				}
+				if q.line < a.lines {
+					others[1] = append(others[1], samples[i])
+				}
 			}
 			next, ok := fitBend(degree, samples)
 			if !ok {
 				return b
 			}
 			b = next
+			for k, line := range [2]int{0, a.lines} {
+				if o, ok := fitBend(max(2, degree-1), others[k]); ok {
+					o.a[0] += a.nearestRidge(line, o)
+					outer[line] = o
+				}
+			}
 		}
 	}
 	return b
+}
+
+// nearestRidge returns how far, in squares, the nearest dark line runs beside
+// where a bend puts one of the lines: nearest, not darkest, of those that are not
+// much weaker than the darkest. 0 when there is none within 0.1 squares.
+func (a *axis) nearestRidge(line int, b bend) float64 {
+	const reach, step, notWeaker = 6, 0.02, 0.25 // steps, squares, share
+	var sum [2*reach + 1]float64
+	for i := range a.pieces {
+		if q := &a.pieces[i]; q.line == line {
+			at := b.at(a.place(q))
+			for k := range sum {
+				sum[k] += q.at(at+float64(k-reach)*step, a.px)
+			}
+		}
+	}
+	most := 0.0
+	for _, v := range sum {
+		most = max(most, v)
+	}
+	for k := range reach { // outwards from the middle; the ends are no peaks
+		for _, i := range [2]int{reach - k, reach + k} {
+			if v := sum[i]; v > 0 && v >= notWeaker*most && v >= sum[max(0, i-1)] && v >= sum[min(2*reach, i+1)] {
+				return float64(i-reach) * step
+			}
+		}
+	}
+	return 0
 }
