@@ -3,8 +3,6 @@ package vision
 import (
 	"math"
 	"slices"
-
-	"gocv.io/x/gocv"
 )
 
 // MeshQuality says how well a mesh fits what is printed.
@@ -56,7 +54,10 @@ func refineMesh(p *Photo, q Quad, rows, cols int) (Mesh, MeshQuality, error) {
 		return Mesh{}, MeshQuality{}, err
 	}
 	var quality MeshQuality
-	src := shrinkFor(p, q, squareSize(q, rows, cols)/meshPx)
+	src, err := shrinkFor(p, q, squareSize(q, rows, cols)/meshPx).gray()
+	if err != nil {
+		return Mesh{}, MeshQuality{}, err
+	}
 	defer src.close()
 	for _, step := range meshSteps {
 		across, down, s, err := measure(src, m)
@@ -133,18 +134,14 @@ func measure(src source, m Mesh) (across, down axis, s surface, err error) {
 	return across, down, s, nil
 }
 
-// plane samples the board along the surface as log brightness.
+// plane samples the board along the surface, out of a gray picture, as log
+// brightness.
 func (s *surface) plane(src source, px int, margin float64) (plane, error) {
-	colour, err := s.warp(src, -margin, -margin, float64(s.cols)+margin, float64(s.rows)+margin, px)
+	gray, err := s.warp(src, -margin, -margin, float64(s.cols)+margin, float64(s.rows)+margin, px)
 	if err != nil {
 		return plane{}, err
 	}
-	defer func() { _ = colour.Close() }()
-	gray := gocv.NewMat()
 	defer func() { _ = gray.Close() }()
-	if err := gocv.CvtColor(colour, &gray, gocv.ColorBGRToGray); err != nil {
-		return plane{}, err
-	}
 	data, err := gray.DataPtrUint8()
 	if err != nil {
 		return plane{}, err

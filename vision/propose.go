@@ -2,6 +2,7 @@ package vision
 
 import (
 	"image"
+	"math"
 	"sort"
 
 	"gocv.io/x/gocv"
@@ -28,17 +29,30 @@ var outlineLooks = []struct {
 	darker float32
 }{{11, 5}, {25, 7}, {61, 9}}
 
-// outlineHypotheses says which part of a board an outline may be: where, in
-// squares, the outline's corners then lie. Margins are the middle of what was
-// measured on boards (design notes): 0.37 at the sides, 0.26 above the grid,
-// 0.38 below; a lid that lies flat adds half its width.
-var outlineHypotheses = [][4]float64{ // left, top, right, bottom
-	{-0.05, -0.05, 7.05, 7.05},  // the frame
-	{-0.37, -0.26, 7.37, 7.38},  // the grid panel
-	{-0.37, -4.21, 7.37, 7.38},  // both panels, the lid above
-	{-0.37, -0.38, 7.37, 11.21}, // the lid below, left and right, as the photo has it
-	{-4.21, -0.37, 7.38, 7.37},
-	{-0.38, -0.37, 11.21, 7.37},
+// hypothesis says which part of a board an outline may be.
+type hypothesis struct {
+	left, top, right, bottom float64 // where the outline then lies, in squares
+	narrow, wide             float64 // its width over its height, at least and at most
+}
+
+// outlineHypotheses are the parts of a board that have a four-sided outline.
+// Margins are the middle of what was measured on boards (design notes): 0.37 at
+// the sides, 0.26 above the grid, 0.38 below; a lid that lies flat adds half its
+// width. A camera at 45 degrees shortens one side to 0.7, hence the ratios.
+var outlineHypotheses = []hypothesis{
+	{-0.05, -0.05, 7.05, 7.05, 0.6, 1.65},  // the frame
+	{-0.37, -0.26, 7.37, 7.38, 0.6, 1.65},  // the grid panel
+	{-0.37, -4.21, 7.37, 7.38, 0.4, 1.05},  // both panels, the lid above
+	{-0.37, -0.38, 7.37, 11.21, 0.4, 1.05}, // the lid below, left and right, as the photo has it
+	{-4.21, -0.37, 7.38, 7.37, 0.95, 2.5},
+	{-0.38, -0.37, 11.21, 7.37, 0.95, 2.5},
+}
+
+// aspect returns how much wider than high a quad is, by the means of its
+// opposite sides.
+func aspect(q Quad) float64 {
+	side := func(a, b Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
+	return (side(q[0], q[1]) + side(q[2], q[3])) / (side(q[1], q[2]) + side(q[3], q[0]))
 }
 
 // proposeOutlines proposes boards by their outlines: the frame, the panel or
@@ -65,7 +79,11 @@ func proposeOutlines(p *Photo) ([]Quad, error) {
 	}
 	defer lattice.close()
 	for _, o := range outlines {
+		ratio := aspect(o)
 		for _, h := range outlineHypotheses {
+			if ratio < h.narrow || ratio > h.wide {
+				continue
+			}
 			board, err := boardInOutline(o, h)
 			if err != nil {
 				continue
@@ -143,10 +161,10 @@ func fourSidedOutlines(gray gocv.Mat) ([]Quad, error) {
 	return quads, nil
 }
 
-// boardInOutline returns where the frame's corners lie if the outline is at the
-// given left, top, right and bottom of the board, in squares.
-func boardInOutline(o Quad, h [4]float64) (Quad, error) {
-	from := []Point{{h[0], h[1]}, {h[2], h[1]}, {h[2], h[3]}, {h[0], h[3]}}
+// boardInOutline returns where the frame's corners lie if the outline is what
+// the hypothesis says.
+func boardInOutline(o Quad, h hypothesis) (Quad, error) {
+	from := []Point{{h.left, h.top}, {h.right, h.top}, {h.right, h.bottom}, {h.left, h.bottom}}
 	toPhoto, err := fitHomography(from, o[:])
 	if err != nil {
 		return Quad{}, err

@@ -9,10 +9,13 @@ import (
 )
 
 const (
-	latticePx     = 14   // pixels a square of the small picture that is judged
+	latticePx     = 12   // pixels a square of the small picture that is judged
 	latticeMargin = 0.75 // squares shown beside the board
 	latticeReach  = 0.3  // how far from its place a line may be, in squares
 	latticeCap    = 0.1  // thin lines count as much as thick ones
+	// latticeHopeless: real boards score 0.4 and more; below this the level lines
+	// need not be looked at.
+	latticeHopeless = 0.2
 )
 
 // latticeScore tells quickly how much an area looks like a board: how strongly
@@ -85,9 +88,17 @@ func (l *latticeScore) of(q Quad) float64 {
 	for i, v := range data {
 		flat.v[i] = logs[v]
 	}
-	lines := append(flat.lineClarity(), flat.transposed().lineClarity()...)
-	slices.Sort(lines)
-	return lines[len(lines)*3/10]
+	upright := flat.lineClarity()
+	if worse(upright) < latticeHopeless {
+		return 0
+	}
+	return worse(append(upright, flat.transposed().lineClarity()...))
+}
+
+// worse returns a number that seven in ten of the others exceed. It sorts them.
+func worse(v []float64) float64 {
+	slices.Sort(v)
+	return v[len(v)*3/10]
 }
 
 // lineClarity returns, for each half of each upright line, how far its

@@ -65,6 +65,16 @@ func (s source) toPixels(q Point) Point {
 	return Point{(q.X+0.5-s.origin.X)/s.scale.X - 0.5, (q.Y+0.5-s.origin.Y)/s.scale.Y - 0.5}
 }
 
+// gray returns the same picture without colour, and closes the coloured one.
+func (s source) gray() (source, error) {
+	defer s.close()
+	gray := gocv.NewMat()
+	if err := gocv.CvtColor(s.pixels, &gray, gocv.ColorBGRToGray); err != nil {
+		return source{}, closing(gray, err)
+	}
+	return source{pixels: gray, scale: s.scale, origin: s.origin, owned: true}, nil
+}
+
 // shrinkFor returns the photo round a board, averaged down so that one of its
 // pixels is about as wide as one of the result's. Sampling the photo itself
 // would jump over lines that are thinner than a step. ratio is full-size

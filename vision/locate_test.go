@@ -1,0 +1,300 @@
+package vision
+
+import (
+	"encoding/json"
+	"errors"
+	"image"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+)
+
+// classical finds boards without any network.
+func classical() Locator {
+	return Locator{Propose: []Proposer{proposeOutlines}, Judge: classicalJudge}
+}
+
+// trueCorners reads the corners out of the truth beside a photo.
+func trueCorners(t testing.TB, path string) Quad {
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	var truth struct{ Corners [4][2]float64 }
+	require.NoError(t, json.Unmarshal(data, &truth))
+	var q Quad
+	for i, c := range truth.Corners {
+		q[i] = Point{c[0], c[1]}
+	}
+	return q
+}
+
+// cornerError returns the mean distance of the corners, in squares.
+func cornerError(got, want Quad) float64 {
+	sum := 0.0
+	for i := range got {
+		sum += math.Hypot(got[i].X-want[i].X, got[i].Y-want[i].Y)
+	}
+	return sum / 4 / squareSize(want, 7, 7)
+}
+
+func TestOutlinesAndLinesAloneFindABoardUpright(t *testing.T) {
+	for _, name := range []string{"008-half", "005-half"} {
+		path := filepath.Join("..", "testdata", "photos", name)
+		p, err := OpenFile(path+".jpg", OpenOptions{})
+		require.NoError(t, err)
+		found, err := classical().Locate(p)
+		want := trueCorners(t, path+".json")
+		if name == "005-half" && err != nil {
+			// Its card is cut off at the top and has no four-sided outline; the
+			// refusal must at least say so.
+			var r *Refusal
+			require.ErrorAs(t, err, &r)
+			assert.Equal(t, NoBoard, r.Type)
+		} else {
+			require.NoError(t, err, name)
+			require.Len(t, found, 1, name)
+			// The truth of these photos is good to 0.05.
+			assert.Less(t, cornerError(found[0].Mesh.Quad(), want), 0.08, name)
+		}
+		require.NoError(t, p.Close())
+	}
+}
+
+// What the photos of the project's own kind must reach without a network.
+func TestClassicalLocateOnRenderedPhotos(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("..", "..", "shared", "photos", "rendered", "*.jpg"))
+	require.NoError(t, err)
+	if len(files) == 0 || testing.Short() {
+		t.Skip("the rendered photos are not here, or the run is short")
+	}
+	right := 0
+	for _, file := range files {
+		p, err := OpenFile(file, OpenOptions{})
+		require.NoError(t, err)
+		found, err := classical().Locate(p)
+		if err == nil && len(found) == 1 && cornerError(found[0].Mesh.Quad(), trueCorners(t, file[:len(file)-3]+"json")) < 0.1 {
+			right++
+		}
+		require.NoError(t, p.Close())
+	}
+	t.Logf("%d of %d found and upright", right, len(files))
+	assert.GreaterOrEqual(t, right, 8)
+}
+
+func TestRefineMeshOnRenderedPhotos(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("..", "..", "shared", "photos", "rendered", "*.jpg"))
+	require.NoError(t, err)
+	if len(files) == 0 {
+		t.Skip("the rendered photos are not here")
+	}
+	files = append(files, filepath.Join("..", "testdata", "photos", "005-half.jpg"))
+	for i, file := range files {
+		p, err := OpenFile(file, OpenOptions{})
+		require.NoError(t, err)
+		want := trueCorners(t, file[:len(file)-3]+"json")
+		m, q, err := refineMesh(p, shaken(want, 0.2, rand.New(rand.NewPCG(uint64(i), 1))), 7, 7)
+		require.NoError(t, err)
+		assert.Less(t, cornerError(m.Quad(), want), 0.07, file) // their truth is good to 0.05
+		assert.Greater(t, q.Support, 0.7, file)
+		assert.Greater(t, q.Frame, 2.0, file)
+		require.NoError(t, p.Close())
+	}
+}
+
+func TestNothingIsFoundWhereNoBoardIs(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("..", "..", "shared", "photos", "*", "*.jpg"))
+	require.NoError(t, err)
+	n := 0
+	for _, file := range files {
+		if dir := filepath.Base(filepath.Dir(file)); dir != "negatives" && dir != "tables" {
+			continue
+		}
+		n++
+		p, err := OpenFile(file, OpenOptions{})
+		require.NoError(t, err)
+		_, err = classical().Locate(p)
+		var r *Refusal
+		require.ErrorAs(t, err, &r, file)
+		assert.Equal(t, NoBoard, r.Type, file)
+		require.NoError(t, p.Close())
+	}
+	if n == 0 {
+		t.Skip("the photos without boards are not here")
+	}
+}
+
+// photoOf is a photo of one colour.
+func photoOf(level float64, w, h int) *Photo {
+	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(level, level, level, 0), h, w, gocv.MatTypeCV8UC3)
+	return &Photo{Pixels: m, Scale: 1, Width: w, Height: h}
+}
+
+func TestLocateSaysWhyThereIsNoBoard(t *testing.T) {
+	s := synthetic{square: 30, elevation: 80, ink: 10, seed: 9}
+	sharp, truth := s.shoot(t)
+	defer sharp.Close()
+	changed := func(change func(src gocv.Mat, dst *gocv.Mat) error) *Photo {
+		p := &Photo{Pixels: gocv.NewMat(), Scale: 1, Width: sharp.Width, Height: sharp.Height}
+		require.NoError(t, change(sharp.Pixels, &p.Pixels))
+		return p
+	}
+	nothing := func(*Photo) ([]Quad, error) { return nil, nil }
+	at := func(q Quad) Proposer { return func(*Photo) ([]Quad, error) { return []Quad{q}, nil } }
+	sure := func(_ *Photo, quads []Quad) ([]Judged, error) {
+		var all []Judged
+		for _, q := range quads {
+			all = append(all, Judged{Quad: q, Board: 1, Up: 1})
+		}
+		return all, nil
+	}
+	moved := func(dx, dy float64) Quad {
+		q := truth.Quad()
+		for i := range q {
+			q[i].X += dx
+			q[i].Y += dy
+		}
+		return q
+	}
+	shifted := func(dx, dy int) *Photo { // the photo with its left or top cut away
+		part := sharp.Pixels.Region(image.Rect(max(0, dx), max(0, dy), sharp.Width+min(0, dx), sharp.Height+min(0, dy)))
+		defer part.Close()
+		m := part.Clone()
+		return &Photo{Pixels: m, Scale: 1, Width: m.Cols(), Height: m.Rows()}
+	}
+	cut := int(truth.At(0, 3).X) // leaves the board's right half
+	for name, c := range map[string]struct {
+		photo   *Photo
+		propose Proposer
+		want    RefusalType
+		says    string
+	}{
+		"an empty table": {photoOf(150, 600, 400), nothing, NoBoard, "corners"},
+		"a black photo":  {photoOf(6, 600, 400), nothing, TooDark, "light"},
+		"a photo out of focus": {changed(func(src gocv.Mat, dst *gocv.Mat) error {
+			return gocv.GaussianBlur(src, dst, image.Pt(0, 0), 9, 9, gocv.BorderReplicate)
+		}), nothing, TooBlurred, "still"},
+		"a tiny board":             {shifted(0, 0), at(Quad{{100, 100}, {160, 100}, {160, 160}, {100, 160}}), TooSmall, "nearer"},
+		"a board cut on the left":  {shifted(cut, 0), at(moved(-float64(cut), 0)), CutOff, "left"},
+		"a board cut on the right": {shifted(-cut, 0), at(moved(0, 0)), CutOff, "right"},
+		"a board cut at the top":   {shifted(0, cut), at(moved(0, -float64(cut))), CutOff, "top"},
+		"a board cut below":        {shifted(0, -cut), at(moved(0, 0)), CutOff, "bottom"},
+		"a place without lines":    {photoOf(150, 600, 400), at(Quad{{100, 50}, {400, 50}, {400, 350}, {100, 350}}), NoBoard, "corners"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			defer c.photo.Close()
+			found, err := Locator{Propose: []Proposer{c.propose}, Judge: sure}.Locate(c.photo)
+			assert.Empty(t, found)
+			var r *Refusal
+			require.ErrorAs(t, err, &r)
+			assert.Equal(t, c.want, r.Type, r.Message)
+			assert.Contains(t, r.Message, c.says)
+			assert.NotEmpty(t, r.Numbers)
+		})
+	}
+}
+
+func TestLocatePassesErrorsOn(t *testing.T) {
+	p := photoOf(150, 300, 300)
+	defer p.Close()
+	broken := errors.New("broken")
+	some := func(*Photo) ([]Quad, error) { return []Quad{{{10, 10}, {200, 10}, {200, 200}, {10, 200}}}, nil }
+	_, err := Locator{Propose: []Proposer{func(*Photo) ([]Quad, error) { return nil, broken }}, Judge: classicalJudge}.Locate(p)
+	require.ErrorIs(t, err, broken)
+	_, err = Locator{Propose: []Proposer{some}, Judge: func(*Photo, []Quad) ([]Judged, error) { return nil, broken }}.Locate(p)
+	require.ErrorIs(t, err, broken)
+}
+
+func TestBoxCornerTellsWhichWayIsUp(t *testing.T) {
+	s := synthetic{square: 36, elevation: 70, turn: 15, bend: 0.1, ink: 25, blur: 0.6, noise: 3, seed: 11}
+	p, mesh := s.shoot(t)
+	defer p.Close()
+	for turn := range 4 {
+		q := mesh.Quad()
+		var turned Quad
+		for i := range q {
+			turned[i] = q[(i+turn)%4] // corner i of the turned board
+		}
+		m, err := MeshOf(turned, 7, 7)
+		require.NoError(t, err)
+		corner, sure, err := boxCorner(p, m)
+		require.NoError(t, err)
+		assert.Equal(t, (1-turn+4)%4, corner, "the boxes are at the top right of the board")
+		assert.Greater(t, sure, 0.6)
+		judged, err := classicalJudge(p, []Quad{turned})
+		require.NoError(t, err)
+		assert.Less(t, cornerError(judged[0].Quad, q), 0.05)
+		assert.Greater(t, judged[0].Board, 0.5)
+	}
+}
+
+func TestOverlapsAnyKnowsTheSameBoard(t *testing.T) {
+	square := func(x, y, side float64) Quad {
+		return Quad{{x, y}, {x + side, y}, {x + side, y + side}, {x, y + side}}
+	}
+	for name, c := range map[string]struct {
+		a, b Quad
+		want bool
+	}{
+		"itself":              {square(0, 0, 10), square(0, 0, 10), true},
+		"turned":              {square(0, 0, 10), Quad{{10, 0}, {10, 10}, {0, 10}, {0, 0}}, true},
+		"one inside":          {square(0, 0, 10), square(2, 2, 3), true},
+		"half beside":         {square(0, 0, 10), square(5, 0, 10), true},
+		"a corner in common":  {square(0, 0, 10), square(7, 7, 10), false},
+		"an edge in common":   {square(0, 0, 10), square(10, 0, 10), false},
+		"far away":            {square(0, 0, 10), square(50, 0, 10), false},
+		"a diamond across it": {square(0, 0, 10), Quad{{5, -3}, {13, 5}, {5, 13}, {-3, 5}}, true},
+	} {
+		assert.Equal(t, c.want, overlapsAny(c.a, []Quad{c.b}), name)
+		assert.Equal(t, c.want, overlapsAny(c.b, []Quad{c.a}), name+", the other way")
+	}
+	a, b := square(0, 0, 10), square(7, 6, 10)
+	assert.InDelta(t, 12, polygonArea(common(a[:], b[:])), 1e-9)
+}
+
+func TestInReadingOrder(t *testing.T) {
+	at := func(x, y float64) Found {
+		m, err := MeshOf(Quad{{x, y}, {x + 70, y}, {x + 70, y + 70}, {x, y + 70}}, 7, 7)
+		require.NoError(t, err)
+		return Found{Mesh: m}
+	}
+	want := []Found{at(0, 12), at(100, 0), at(210, 20), at(10, 100), at(120, 90)}
+	for seed := range uint64(10) {
+		got := append([]Found(nil), want...)
+		rand.New(rand.NewPCG(seed, 0)).Shuffle(len(got), func(i, j int) { got[i], got[j] = got[j], got[i] })
+		inReadingOrder(got)
+		assert.Equal(t, want, got)
+	}
+}
+
+func TestMeshFromCorners(t *testing.T) {
+	s := synthetic{square: 40, elevation: 65, bend: 0.15, ink: 15, seed: 21}
+	p, truth := s.shoot(t)
+	defer p.Close()
+	found, err := MeshFromCorners(p, shaken(truth.Quad(), 0.2, rand.New(rand.NewPCG(5, 5))))
+	require.NoError(t, err)
+	assert.Less(t, cornerError(found.Mesh.Quad(), truth.Quad()), 0.03, "the lines correct the hand")
+	assert.InDelta(t, squareSize(truth.Quad(), 7, 7), found.SquareSize(), 0.5)
+
+	blank := photoOf(180, 500, 500)
+	defer blank.Close()
+	given := Quad{{100, 90}, {400, 100}, {410, 420}, {80, 400}}
+	found, err = MeshFromCorners(blank, given)
+	require.NoError(t, err)
+	assert.Less(t, cornerError(found.Mesh.Quad(), given), 1e-6, "without lines the hand is right")
+
+	for name, bad := range map[string]Quad{
+		"counter-clockwise": {given[0], given[3], given[2], given[1]},
+		"crossed":           {given[0], given[2], given[1], given[3]},
+		"all the same":      {},
+		"not a number":      {{math.NaN(), 0}, {1, 0}, {1, 1}, {0, 1}},
+	} {
+		_, err := MeshFromCorners(p, bad)
+		var r *Refusal
+		require.ErrorAs(t, err, &r, name)
+	}
+}
