@@ -41,12 +41,12 @@ type Locator struct {
 // tables and text stay below 0.5 and 1, and a board taken a square beside
 // itself shows no frame on one side.
 const (
-	leastBoard = 0.5 // of the judge's probability
+	leastBoard = 0.975 // of the judge's probability
 	// A mesh that the judge is sure of may be worn, blurred or half hidden.
 	leastSupport = 0.35
 	leastFrame   = 1.2
-	surely       = 0.97
-	sureSupport  = 0.6
+	surely       = 0.98
+	sureSupport  = 0.8
 	// leastSquare is the least side of a square in pixels; below it routes can
 	// no longer be told apart.
 	leastSquare = 12

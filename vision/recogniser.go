@@ -1,7 +1,9 @@
 package vision
 
 import (
+	"errors"
 	"fmt"
+	"math"
 
 	"inkscore/engine"
 	"inkscore/vision/dnn"
@@ -178,7 +180,66 @@ func (r *Recogniser) Locate(p *Photo) ([]Found, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.LocateNear(p, append(quads, outlines...))
+	candidates := append(quads, outlines...)
+	for _, s := range spots {
+		candidates = append(candidates, squaresAbout(s.quad, found)...)
+	}
+	found, err = r.LocateNear(p, candidates)
+	var refusal *Refusal
+	if errors.As(err, &refusal) && refusal.Type == NoBoard {
+		return r.LocateNear(p, windows(p))
+	}
+	return found, err
+}
+
+// squaresAbout returns squares in four turns about the middle of a spot that
+// no found board covers, for spots whose corners mislead. They are as large as
+// the boards that were found, since boards on one table look alike.
+func squaresAbout(spot Quad, found []Found) []Quad {
+	area := polygonArea(spot[:])
+	for _, f := range found {
+		q := f.Mesh.Quad()
+		if overlapsAny(spot, []Quad{q}) {
+			return nil
+		}
+		area = polygonArea(q[:])
+	}
+	const turns = 4
+	middle, _ := spread(spot[:])
+	reach := math.Sqrt(math.Abs(area) / 2)
+	var all []Quad
+	for turn := range turns {
+		var q Quad
+		for i := range q {
+			angle := (float64(i) + float64(turn)/turns) * math.Pi / 2
+			q[i] = Point{middle.X + reach*math.Cos(angle), middle.Y + reach*math.Sin(angle)}
+		}
+		all = append(all, q)
+	}
+	return all
+}
+
+// windows returns squares all over a photo, in three sizes and two turns: where
+// neither spotter nor outlines lead to a board, the registrar looks everywhere.
+func windows(p *Photo) []Quad {
+	var all []Quad
+	w, h := float64(p.Width), float64(p.Height)
+	for _, share := range []float64{0.85, 0.6, 0.42} {
+		side := share * min(w, h)
+		across, down := int(math.Ceil(1.4*w/side-0.4)), int(math.Ceil(1.4*h/side-0.4))
+		for i := range across * down {
+			x := (float64(i%across) + 0.5) * w / float64(across)
+			y := (float64(i/across) + 0.5) * h / float64(down)
+			for _, reach := range []float64{side / 2, side / math.Sqrt2} {
+				q := Quad{{x - reach, y - reach}, {x + reach, y - reach}, {x + reach, y + reach}, {x - reach, y + reach}}
+				if reach != side/2 { // on its corner
+					q = Quad{{x, y - reach}, {x + reach, y}, {x, y + reach}, {x - reach, y}}
+				}
+				all = append(all, q)
+			}
+		}
+	}
+	return all
 }
 
 // LocateNear is Locate where it is known roughly where boards lie: clockwise

@@ -27,6 +27,9 @@ const (
 	laterLooks       = 2
 	worthAnotherLook = 0.02
 	mostLookedAgain  = 12
+	mostSettling     = 4
+	sureBoard        = 0.98
+	doubtful         = 0.2
 	registerWidth    = 13 // values of an answer: eight offsets, five classes
 )
 
@@ -133,13 +136,33 @@ func (r registrar) judge(p *Photo, candidates []Quad) ([]Judged, error) {
 		if j.Board < worthAnotherLook || overlapsAny(j.Quad, quads) {
 			continue
 		}
-		round, err := r.lookAllRound(p, j.Quad)
+		settled, err := r.settle(p, j.Quad)
 		if err != nil {
 			return nil, err
 		}
-		final, quads = append(final, round), append(quads, j.Quad)
+		final, quads = append(final, settled), append(quads, j.Quad)
 	}
 	return bestFirst(final), nil
+}
+
+// settle looks at a candidate from all sides until it is surely a board, surely
+// none, or does not get any surer.
+func (r registrar) settle(p *Photo, q Quad) (Judged, error) {
+	var best Judged
+	for range mostSettling {
+		j, err := r.lookAllRound(p, q)
+		if err != nil {
+			return j, err
+		}
+		if j.Board <= best.Board {
+			break
+		}
+		if best = j; j.Board >= sureBoard || j.Board < doubtful {
+			break
+		}
+		q = j.Quad
+	}
+	return best, nil
 }
 
 func bestFirst(all []Judged) []Judged {
