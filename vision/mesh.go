@@ -2,7 +2,25 @@ package vision
 
 import (
 	"math"
+	"slices"
 )
+
+// MeshQuality says how well a mesh fits what is printed.
+type MeshQuality struct {
+	// Support is the share of line pieces (16 a square, about) that show a dark
+	// line where the mesh puts it.
+	Support float64
+	// Contrast is how much more line lies under the mesh than beside it: 1 is
+	// chance.
+	Contrast float64
+	// Frame is how dark the weakest side of the frame is, in units of the inner
+	// lines beside it. The frame is printed thicker: near or below 1 the mesh has probably
+	// slipped by a square, or the grid belongs to something else.
+	Frame float64
+	// Residual is the median distance, in squares, of the measured lines from
+	// the mesh.
+	Residual float64
+}
 
 // meshPx is the resolution at which lines are measured, pixels a square.
 const meshPx = 40
@@ -25,59 +43,22 @@ var meshSteps = []struct {
 }
 
 // refineMesh finds all line crossings of a board of rows x cols squares, given
-// its four corners to within a third of a square. A mesh that turns out to lie a
-// square beside the board is moved and fitted again.
+// its four corners to within a third of a square. It looks again and again,
+// each time at the board as the last mesh flattens it.
 func refineMesh(p *Photo, q Quad, rows, cols int) (Mesh, MeshQuality, error) {
 	if rows >= maxLines || cols >= maxLines {
 		return Mesh{}, MeshQuality{}, errDegenerate
 	}
-	src, err := shrinkFor(p, q, squareSize(q, rows, cols)/meshPx).gray()
-	if err != nil {
-		return Mesh{}, MeshQuality{}, err
-	}
-	defer src.close()
-	m, quality, err := followLines(src, q, rows, cols)
-	if err != nil {
-		return Mesh{}, MeshQuality{}, err
-	}
-	lines, s, err := outerLines(src, m)
-	if err != nil {
-		return Mesh{}, MeshQuality{}, err
-	}
-	quality.Frame, quality.Beyond = lines.frame()
-	right, down := lines.across.slip(), lines.down.slip()
-	if right == 0 && down == 0 {
-		return m, quality, nil
-	}
-	moved, movedQuality, err := followLines(src, s.moved(float64(right), float64(down)), rows, cols)
-	if err != nil {
-		return m, quality, nil // there is nothing beside it: it stays
-	}
-	if lines, _, err = outerLines(src, moved); err != nil {
-		return m, quality, nil
-	}
-	movedQuality.Frame, movedQuality.Beyond = lines.frame()
-	if lines.across.slip() != 0 || lines.down.slip() != 0 || movedQuality.Support < quality.Support {
-		return m, quality, nil
-	}
-	return moved, movedQuality, nil
-}
-
-// moved returns the corners of the board that lies so many squares to the right
-// and down.
-func (s *surface) moved(right, down float64) Quad {
-	w, h := float64(s.cols), float64(s.rows)
-	return Quad{s.at(right, down), s.at(right+w, down), s.at(right+w, down+h), s.at(right, down+h)}
-}
-
-// followLines looks for the lines again and again, each time at the board as the
-// last mesh flattens it.
-func followLines(src source, q Quad, rows, cols int) (Mesh, MeshQuality, error) {
 	m, err := MeshOf(q, rows, cols)
 	if err != nil {
 		return Mesh{}, MeshQuality{}, err
 	}
 	var quality MeshQuality
+	src, err := shrinkFor(p, q, squareSize(q, rows, cols)/meshPx).gray()
+	if err != nil {
+		return Mesh{}, MeshQuality{}, err
+	}
+	defer src.close()
 	for _, step := range meshSteps {
 		across, down, s, err := measure(src, m)
 		if err != nil {
@@ -100,7 +81,41 @@ func followLines(src source, q Quad, rows, cols int) (Mesh, MeshQuality, error) 
 			return Mesh{}, MeshQuality{}, errDegenerate
 		}
 	}
-	return m, quality, nil
+	quality.Frame, err = frameDarkness(src, m)
+	return m, quality, err
+}
+
+// frameDarkness returns MeshQuality.Frame.
+func frameDarkness(src source, m Mesh) (float64, error) {
+	s, err := newSurface(m)
+	if err != nil {
+		return 0, err
+	}
+	flat, err := s.plane(src, meshPx, meshMargin)
+	if err != nil {
+		return 0, err
+	}
+	const reach, noCap = 0.05, 10
+	weakest := math.Inf(1)
+	for _, family := range [][]piece{
+		flat.pieces(m.Cols, m.Rows, reach, noCap), flat.transposed().pieces(m.Rows, m.Cols, reach, noCap),
+	} {
+		last := family[len(family)-1].line
+		byLine := make([][]float64, last+1)
+		for i := range family {
+			byLine[family[i].line] = append(byLine[family[i].line], family[i].at(0, meshPx))
+		}
+		darkness := make([]float64, last+1)
+		for line := range darkness {
+			darkness[line] = median(byLine[line])
+		}
+		// Far lines are blurred more than near ones, so each side of the frame is
+		// held against the inner lines next to it.
+		near := min(3, last-1)
+		first, final := slices.Clone(darkness[1:1+near]), slices.Clone(darkness[last-near:last])
+		weakest = min(weakest, darkness[0]/max(median(first), 0.01), darkness[last]/max(median(final), 0.01))
+	}
+	return weakest, nil
 }
 
 // measure flattens the board by a mesh and measures its lines.
@@ -158,4 +173,37 @@ func (s *surface) bent(x, y bend) Mesh {
 		}
 	}
 	return m
+}
+
+// judge says how well bends fit what was measured.
+func judge(across, down *axis, x, y bend) MeshQuality {
+	under, beside, support, n := 0.0, 0.0, 0.0, 0.0
+	residuals := []float64{}
+	for _, f := range []struct {
+		a *axis
+		b bend
+	}{{across, x}, {down, y}} {
+		for i := range f.a.pieces {
+			q := &f.a.pieces[i]
+			line, along := f.a.place(q)
+			at := f.b.at(line, along)
+			here, mean := q.at(at, f.a.px), 0.0
+			for _, v := range q.profile {
+				mean += float64(v) / float64(len(q.profile))
+			}
+			peak, strength := q.peakNear(at, 0.05, f.a.px)
+			if strength > 0.02 && here > 2*mean {
+				support++
+				residuals = append(residuals, math.Abs(peak-at))
+			}
+			under += here
+			beside += mean
+			n++
+		}
+	}
+	q := MeshQuality{Support: support / n, Contrast: under / max(beside, 1e-6), Residual: 1}
+	if len(residuals) > 0 {
+		q.Residual = median(residuals)
+	}
+	return q
 }

@@ -54,12 +54,6 @@ func (p plane) transposed() plane {
 // along them, at offsets up to reach squares to either side; darkening above
 // cap counts no more.
 func (p plane) pieces(lines, squares int, reach, cap float64) []piece {
-	return p.piecesFrom(0, lines, squares, reach, cap)
-}
-
-// piecesFrom is pieces where the squares begin skip squares further along the
-// lines than these begin across.
-func (p plane) piecesFrom(skip, lines, squares int, reach, cap float64) []piece {
 	ridge := p.ridges(float32(cap))
 	list := make([]piece, 0, (lines+1)*squares*2)
 	for line := 0; line <= lines; line++ {
@@ -69,8 +63,8 @@ func (p plane) piecesFrom(skip, lines, squares int, reach, cap float64) []piece 
 		for s := range squares {
 			for _, from := range [2]float64{pieceNear, 1 - pieceFar} {
 				to := from + pieceFar - pieceNear
-				y0 := int(math.Round((float64(s+skip) + from + p.margin) * p.px))
-				y1 := int(math.Round((float64(s+skip) + to + p.margin) * p.px))
+				y0 := int(math.Round((float64(s) + from + p.margin) * p.px))
+				y1 := int(math.Round((float64(s) + to + p.margin) * p.px))
 				q := piece{
 					line: line, along: float64(s) + (from+to)/2,
 					first: (float64(x0) - at) / p.px, profile: make([]float32, x1-x0+1),
