@@ -250,18 +250,6 @@ func (r *Recogniser) LocateNear(p *Photo, quads []Quad) ([]Found, error) {
 	return l.Locate(p)
 }
 
-// propose returns what the spotter sees and what outlines suggest: the spotter
-// misses boards that are small or many, outlines those that glare or a cloth
-// hides, and seldom both the same.
-func (r *Recogniser) propose(p *Photo) ([]Quad, error) {
-	spots, err := r.Spot(p)
-	if err != nil {
-		return nil, err
-	}
-	outlines, err := proposeOutlines(p)
-	return append(spots, outlines...), err
-}
-
 // find locates the boards, or takes the given corners for those of the only
 // one.
 func (r *Recogniser) find(p *Photo, corners *Quad) ([]Found, error) {
