@@ -96,7 +96,7 @@ func TestDoubtfulSquaresFollowTheRestOfTheBoard(t *testing.T) {
 	assert.Equal(t, 2, r.Squares[3].Round)
 	require.NotNil(t, r.Squares[3].Overruled)
 	assert.Equal(t, 1, r.Squares[3].Overruled.Round)
-	assert.Greater(t, r.Squares[3].Overruled.P, 0.02)
+	assert.Greater(t, r.Squares[3].Overruled.P, 0.005)
 	assert.NotEmpty(t, r.Doubts())
 	assert.LessOrEqual(t, r.Doubts()[0].P, r.Doubts()[len(r.Doubts())-1].P)
 }

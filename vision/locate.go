@@ -34,6 +34,9 @@ type Judge func(p *Photo, candidates []Quad) ([]Judged, error)
 type Locator struct {
 	Propose []Proposer // asked in turn until boards are found
 	Judge   Judge
+	// Least is the judge's probability from which something counts as a board;
+	// 0 stands for one half.
+	Least float64
 }
 
 // The least that a board must show. On the rendered photos and the drawn ones
@@ -41,7 +44,7 @@ type Locator struct {
 // tables and text stay below 0.5 and 1, and a board taken a square beside
 // itself shows no frame on one side.
 const (
-	leastBoard = 0.975 // of the judge's probability
+	leastBoard = 0.5 // of the judge's probability, where a Locator says nothing else
 	// A mesh that the judge is sure of may be worn, blurred or half hidden.
 	leastSupport = 0.35
 	leastFrame   = 1.2
@@ -88,9 +91,13 @@ func (l Locator) search(p *Photo, propose Proposer) (found []Found, refused []*R
 		return nil, nil, err
 	}
 	sort.SliceStable(judged, func(i, j int) bool { return judged[i].Board > judged[j].Board })
+	least := l.Least
+	if least == 0 {
+		least = leastBoard
+	}
 	var taken []Quad
 	for _, j := range judged {
-		if j.Board < leastBoard || overlapsAny(j.Quad, taken) {
+		if j.Board < least || overlapsAny(j.Quad, taken) {
 			continue
 		}
 		board, refusal := fit(p, j)
@@ -116,7 +123,11 @@ func fit(p *Photo, j Judged) (*Found, *Refusal) {
 	}
 	mesh, quality, err := refineMesh(p, j.Quad, 7, 7)
 	if err != nil || !shows(quality, j.Board) {
-		return nil, nil // no lines where a board has them
+		// No lines where a board has them: none, or most of it is not in the picture.
+		if flat, err := MeshOf(j.Quad, 7, 7); err == nil {
+			return nil, cutOff(p, flat)
+		}
+		return nil, nil
 	}
 	if refusal := cutOff(p, mesh); refusal != nil {
 		return nil, refusal

@@ -15,9 +15,12 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// classical finds boards without any network.
-func classical() Locator {
-	return Locator{Propose: []Proposer{proposeOutlines}, Judge: classicalJudge}
+// networks loads the recogniser of a test.
+func networks(t testing.TB) *Recogniser {
+	r, err := NewRecogniser()
+	require.NoError(t, err)
+	t.Cleanup(r.Close)
+	return r
 }
 
 // trueCorners reads the corners out of the truth beside a photo.
@@ -42,48 +45,25 @@ func cornerError(got, want Quad) float64 {
 	return sum / 4 / squareSize(want, 7, 7)
 }
 
-func TestOutlinesAndLinesAloneFindABoardUpright(t *testing.T) {
-	for _, name := range []string{"008-half", "005-half"} {
-		path := filepath.Join("..", "testdata", "photos", name)
-		p, err := OpenFile(path+".jpg", OpenOptions{})
-		require.NoError(t, err)
-		found, err := classical().Locate(p)
-		want := trueCorners(t, path+".json")
-		if name == "005-half" && err != nil {
-			// Its card is cut off at the top and has no four-sided outline; the
-			// refusal must at least say so.
-			var r *Refusal
-			require.ErrorAs(t, err, &r)
-			assert.Equal(t, NoBoard, r.Type)
-		} else {
-			require.NoError(t, err, name)
-			require.Len(t, found, 1, name)
-			// The truth of these photos is good to 0.05.
-			assert.Less(t, cornerError(found[0].Mesh.Quad(), want), 0.08, name)
-		}
-		require.NoError(t, p.Close())
-	}
-}
-
-// What the photos of the project's own kind must reach without a network.
-func TestClassicalLocateOnRenderedPhotos(t *testing.T) {
+func TestLocateFindsTheBoardUpright(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("..", "..", "shared", "photos", "rendered", "*.jpg"))
 	require.NoError(t, err)
-	if len(files) == 0 || testing.Short() {
-		t.Skip("the rendered photos are not here, or the run is short")
+	if len(files) == 0 {
+		t.Log("the rendered photos are not here; only those of testdata are read")
 	}
-	right := 0
+	for _, name := range []string{"005-half", "008-half", "009-small"} {
+		files = append(files, filepath.Join("..", "testdata", "photos", name+".jpg"))
+	}
+	r := networks(t)
 	for _, file := range files {
 		p, err := OpenFile(file, OpenOptions{})
 		require.NoError(t, err)
-		found, err := classical().Locate(p)
-		if err == nil && len(found) == 1 && cornerError(found[0].Mesh.Quad(), trueCorners(t, file[:len(file)-3]+"json")) < 0.1 {
-			right++
-		}
+		found, err := r.Locate(p)
+		require.NoError(t, err, file)
+		require.Len(t, found, 1, file)
+		assert.Less(t, cornerError(found[0].Mesh.Quad(), trueCorners(t, file[:len(file)-3]+"json")), 0.1, file)
 		require.NoError(t, p.Close())
 	}
-	t.Logf("%d of %d found and upright", right, len(files))
-	assert.GreaterOrEqual(t, right, 8)
 }
 
 func TestRefineMeshOnRenderedPhotos(t *testing.T) {
@@ -107,25 +87,25 @@ func TestRefineMeshOnRenderedPhotos(t *testing.T) {
 }
 
 func TestNothingIsFoundWhereNoBoardIs(t *testing.T) {
+	r := networks(t)
 	files, err := filepath.Glob(filepath.Join("..", "..", "shared", "photos", "*", "*.jpg"))
 	require.NoError(t, err)
-	n := 0
+	ours, err := filepath.Glob(filepath.Join("..", "testdata", "foreign", "negatives", "*.jpg"))
+	require.NoError(t, err)
+	files = append(files, ours...)
 	for _, file := range files {
 		if dir := filepath.Base(filepath.Dir(file)); dir != "negatives" && dir != "tables" {
 			continue
 		}
-		n++
 		p, err := OpenFile(file, OpenOptions{})
 		require.NoError(t, err)
-		_, err = classical().Locate(p)
-		var r *Refusal
-		require.ErrorAs(t, err, &r, file)
-		assert.Equal(t, NoBoard, r.Type, file)
+		_, err = r.Locate(p)
+		var refusal *Refusal
+		require.ErrorAs(t, err, &refusal, file)
+		assert.Equal(t, NoBoard, refusal.Type, file)
 		require.NoError(t, p.Close())
 	}
-	if n == 0 {
-		t.Skip("the photos without boards are not here")
-	}
+	require.Len(t, ours, 20)
 }
 
 // photoOf is a photo of one colour.
@@ -203,33 +183,10 @@ func TestLocatePassesErrorsOn(t *testing.T) {
 	defer p.Close()
 	broken := errors.New("broken")
 	some := func(*Photo) ([]Quad, error) { return []Quad{{{10, 10}, {200, 10}, {200, 200}, {10, 200}}}, nil }
-	_, err := Locator{Propose: []Proposer{func(*Photo) ([]Quad, error) { return nil, broken }}, Judge: classicalJudge}.Locate(p)
+	_, err := Locator{Propose: []Proposer{func(*Photo) ([]Quad, error) { return nil, broken }}}.Locate(p)
 	require.ErrorIs(t, err, broken)
 	_, err = Locator{Propose: []Proposer{some}, Judge: func(*Photo, []Quad) ([]Judged, error) { return nil, broken }}.Locate(p)
 	require.ErrorIs(t, err, broken)
-}
-
-func TestBoxCornerTellsWhichWayIsUp(t *testing.T) {
-	s := synthetic{square: 36, elevation: 70, turn: 15, bend: 0.1, ink: 25, blur: 0.6, noise: 3, seed: 11}
-	p, mesh := s.shoot(t)
-	defer p.Close()
-	for turn := range 4 {
-		q := mesh.Quad()
-		var turned Quad
-		for i := range q {
-			turned[i] = q[(i+turn)%4] // corner i of the turned board
-		}
-		m, err := MeshOf(turned, 7, 7)
-		require.NoError(t, err)
-		corner, sure, err := boxCorner(p, m)
-		require.NoError(t, err)
-		assert.Equal(t, (1-turn+4)%4, corner, "the boxes are at the top right of the board")
-		assert.Greater(t, sure, 0.6)
-		judged, err := classicalJudge(p, []Quad{turned})
-		require.NoError(t, err)
-		assert.Less(t, cornerError(judged[0].Quad, q), 0.05)
-		assert.Greater(t, judged[0].Board, 0.5)
-	}
 }
 
 func TestOverlapsAnyKnowsTheSameBoard(t *testing.T) {
