@@ -10,9 +10,19 @@ import (
 
 // faultNames says which fault the painters' names for a broken rule stand for.
 var faultNames = map[string]engine.Code{
-	"road-rail join": engine.JoinMismatch,
-	"floating route": engine.NotConnected,
-	"missing round":  engine.RoundMissing,
+	"road-rail join":          engine.JoinMismatch,
+	"floating route":          engine.NotConnected,
+	"wrong round order":       engine.NotConnected,
+	"missing round":           engine.RoundMissing,
+	"round out of range":      engine.RoundOutOfRange,
+	"special repeated":        engine.SpecialRepeated,
+	"repeated special":        engine.SpecialRepeated,
+	"two specials in a round": engine.SpecialTwiceInRound,
+	"special twice in round":  engine.SpecialTwiceInRound,
+	"too many specials":       engine.TooManySpecials,
+	"too many dice faces":     engine.TooManyDiceFaces,
+	"impossible dice":         engine.ImpossibleDice,
+	"unknown tile":            engine.UnknownTileFault,
 }
 
 // faultMarks is how the faults of two boards differ.
