@@ -39,7 +39,7 @@ func (d *drawing) panel() *picture {
 		marks = newCanvas(w, h, d.ppu, d.zero)
 	}
 	d.others(marks)
-	(&numberer{d.rng, d.setup, d.hand, d.look, d.writing, d.real, digits}).rounds()
+	(&numberer{d.rng, d.setup, d.hand, d.look, d.writing, d.real.writer(d.rng), digits}).rounds()
 	d.highlight(pic)
 	for i, c := range layers {
 		d.wear(c)
@@ -108,7 +108,7 @@ func (d *drawing) ghost(pic *picture) {
 	hand.Pens = hand.Pens[:1]
 	c := newCanvas(w, h, d.ppu, d.zero)
 	d.routes(old, hand, []*canvas{c})
-	(&numberer{d.rng, old, hand, d.look, newWriting(d.rng), d.real, c}).rounds()
+	(&numberer{d.rng, old, hand, d.look, newWriting(d.rng), d.real.writer(d.rng), c}).rounds()
 	c.blur(d.rng.IntN(max(1, int(d.ppu*0.05))))
 	for range d.rng.IntN(5) {
 		c.smudge(d.rng)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 )
@@ -83,6 +84,59 @@ func readIDX(path string, dims int) (idx, error) {
 		return idx{}, fmt.Errorf("%s: %w", name, err)
 	}
 	return out, nil
+}
+
+// writer is one person's real handwriting. MNIST does not say who wrote what,
+// so a person is made up: one model of each digit, and of a few images the one
+// most like it.
+type writer struct {
+	of     *Handwriting
+	models map[int][]uint8
+	tries  int // the more, the more alike this person's figures are
+}
+
+// writer returns a random person; nil handwriting gives nobody.
+func (h *Handwriting) writer(rng *rand.Rand) *writer {
+	if h == nil {
+		return nil
+	}
+	w := &writer{of: h, models: map[int][]uint8{}, tries: 1 + rng.IntN(40)}
+	for digit := range 10 {
+		if images := h.images[digit]; len(images) > 0 {
+			w.models[digit] = images[rng.IntN(len(images))]
+		}
+	}
+	return w
+}
+
+// knows reports whether the person can write a figure.
+func (w *writer) knows(value int) bool { return w != nil && w.models[value] != nil }
+
+// figure returns an image of the figure as this person writes it now.
+func (w *writer) figure(rng *rand.Rand, value int) []uint8 {
+	images := w.of.images[value]
+	var best []uint8
+	least := math.MaxInt
+	for range w.tries {
+		img := images[rng.IntN(len(images))]
+		if d := unlike(img, w.models[value]); d > 0 && d < least {
+			best, least = img, d
+		}
+	}
+	if best == nil { // nothing but the model itself came up
+		best = w.models[value]
+	}
+	return best
+}
+
+// unlike is the sum of squared differences of two images.
+func unlike(a, b []uint8) int {
+	sum := 0
+	for i := range a {
+		d := int(a[i]) - int(b[i])
+		sum += d * d
+	}
+	return sum
 }
 
 // stamp lays a real digit on the canvas as one stroke: its ink about the

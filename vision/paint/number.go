@@ -14,7 +14,7 @@ type numberer struct {
 	hand    Hand
 	look    Look
 	writing writing
-	real    *Handwriting
+	real    *writer
 	ink     *canvas
 }
 
@@ -101,9 +101,8 @@ func (c *canvas) amount(at spot, half float64) float64 {
 func (n *numberer) figure(value int, at spot, height, weight float64) {
 	h, rng := n.hand, n.rng
 	turn := rng.NormFloat64() * h.DigitTurn
-	if n.real != nil && len(n.real.images[value]) > 0 && chance(rng, h.DigitReal) {
-		images := n.real.images[value]
-		n.ink.stamp(images[rng.IntN(len(images))], n.real.side, at, height, between(rng, 0.7, 1.1), clamp(turn, -25, 25),
+	if n.real.knows(value) && chance(rng, h.DigitReal) {
+		n.ink.stamp(n.real.figure(rng, value), n.real.of.side, at, height, between(rng, 0.7, 1.1), clamp(turn, -25, 25),
 			clamp((h.Digits.Width*weight/height-0.2)*1.2, -0.25, 0.3), h.Digits.Opacity)
 		return
 	}
