@@ -17,8 +17,8 @@ RECORDS = {
     "answer": (np.float32, (9,)),  # eight offsets, then the class
     "board": (np.uint8, (256, 256, 3)),
     "tiles": (np.int8, (49, 5)),  # four sides, centre
-    "corner": (np.uint8, (64, 64)),
-    "digit": (np.int8, (1,)),
+    "corners": (np.uint8, (49, 64, 64)),
+    "rounds": (np.int8, (49,)),  # 0 none, 1 to 7, 8 anything else
 }
 SUFFIX = {np.uint8: "u8", np.float32: "f32", np.int8: "i8"}
 

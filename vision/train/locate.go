@@ -20,7 +20,7 @@ func (w *worker) spots(p *vision.Photo, boards []truth.Board) error {
 		return err
 	}
 	defer func() { _ = thumb.Close() }()
-	data, err := pixels(thumb)
+	data, err := thumb.DataPtrUint8()
 	if err != nil {
 		return err
 	}
@@ -43,10 +43,16 @@ func (w *worker) spots(p *vision.Photo, boards []truth.Board) error {
 // boards whose corners are off by a little or by a lot, turned any way; what
 // the spotter proposes; and quads that lie anywhere.
 func (w *worker) candidates(p *vision.Photo, boards []truth.Board) error {
+	cutter, err := vision.NewCandidateCutter(p)
+	if err != nil {
+		return err
+	}
+	defer cutter.Close()
+	look := func(q vision.Quad) error { return w.candidate(cutter, q, boards) }
 	for _, b := range boards {
 		for _, off := range []float64{0.012, 0.03, 0.07} {
 			turn := w.rng.IntN(4)
-			if err := w.candidate(p, w.shaken(turned(quadOf(b), turn), off), boards); err != nil {
+			if err := look(w.shaken(quadOf(b).Turned(turn), off)); err != nil {
 				return err
 			}
 		}
@@ -56,20 +62,30 @@ func (w *worker) candidates(p *vision.Photo, boards []truth.Board) error {
 		return err
 	}
 	for _, q := range proposed[:min(len(proposed), 3)] {
-		if err := w.candidate(p, turned(q, w.rng.IntN(4)), boards); err != nil {
+		if err := look(q.Turned(w.rng.IntN(4))); err != nil {
 			return err
 		}
 	}
 	strays := 1
 	if len(boards) == 0 {
 		strays = 3
+		// What outlines lead to fits other games' grids best.
+		outlines, err := vision.Outlines(p)
+		if err != nil {
+			return err
+		}
+		for _, q := range outlines[:min(len(outlines), 5)] {
+			if err := look(q.Turned(w.rng.IntN(4))); err != nil {
+				return err
+			}
+		}
 	}
 	for range strays {
 		q := w.anywhere(p)
 		if len(boards) > 0 && w.rng.IntN(3) > 0 {
 			q = w.beside(quadOf(boards[w.rng.IntN(len(boards))]))
 		}
-		if err := w.candidate(p, q, boards); err != nil {
+		if err := look(q); err != nil {
 			return err
 		}
 	}
@@ -78,13 +94,13 @@ func (w *worker) candidates(p *vision.Photo, boards []truth.Board) error {
 
 // candidate writes one candidate with its answer: that of the board whose
 // corners lie near the candidate's, or that there is none.
-func (w *worker) candidate(p *vision.Photo, q vision.Quad, boards []truth.Board) error {
+func (w *worker) candidate(cutter *vision.CandidateCutter, q vision.Quad, boards []truth.Board) error {
 	const near = 2.0 // largest offset that can be corrected, in the registrar's units
 	answer := [9]float64{8: noBoard}
 	least := near
 	for _, b := range boards {
 		for turn := range 4 {
-			offsets, err := vision.CandidateOffsets(q, turned(quadOf(b), turn))
+			offsets, err := vision.CandidateOffsets(q, quadOf(b).Turned(turn))
 			if err != nil {
 				return nil //nolint:nilerr // a random quad that folds over is no candidate
 			}
@@ -99,12 +115,12 @@ func (w *worker) candidate(p *vision.Photo, q vision.Quad, boards []truth.Board)
 			}
 		}
 	}
-	crop, err := vision.CandidateCrop(p, q)
+	crop, err := cutter.Crop(q)
 	if err != nil {
 		return nil //nolint:nilerr // as above
 	}
 	defer func() { _ = crop.Close() }()
-	data, err := pixels(crop)
+	data, err := crop.DataPtrUint8()
 	if err != nil {
 		return err
 	}
@@ -115,20 +131,11 @@ func (w *worker) candidate(p *vision.Photo, q vision.Quad, boards []truth.Board)
 	return w.shard.floats("answer", answer[:])
 }
 
-// turned names the corners of a quad from another corner on.
-func turned(q vision.Quad, by int) vision.Quad {
-	var t vision.Quad
-	for i := range t {
-		t[i] = q[(i+by)%4]
-	}
-	return t
-}
-
 // shaken moves a quad as a whole, in size and at each corner, by a spread that
 // is a share of its side.
 func (w *worker) shaken(q vision.Quad, spread float64) vision.Quad {
-	side := math.Sqrt(math.Abs(area(q)))
-	m := middle(q)
+	side := q.Side()
+	m := q.Middle()
 	dx, dy := w.rng.NormFloat64()*spread*side, w.rng.NormFloat64()*spread*side
 	grow := 1 + w.rng.NormFloat64()*spread
 	for i := range q {
@@ -141,17 +148,17 @@ func (w *worker) shaken(q vision.Quad, spread float64) vision.Quad {
 // beside returns a quad that shows part of a board: shifted by a third of it or
 // more, or far too large or too small.
 func (w *worker) beside(q vision.Quad) vision.Quad {
-	m := middle(q)
+	m := q.Middle()
 	grow := []float64{0.4, 0.5, 1, 1, 1, 1.6, 2}[w.rng.IntN(7)]
 	var dx, dy float64
 	if grow == 1 || w.rng.IntN(2) == 0 {
-		angle, far := w.rng.Float64()*2*math.Pi, (0.4+0.6*w.rng.Float64())*math.Sqrt(math.Abs(area(q)))
+		angle, far := w.rng.Float64()*2*math.Pi, (0.4+0.6*w.rng.Float64())*q.Side()
 		dx, dy = far*math.Cos(angle), far*math.Sin(angle)
 	}
 	for i := range q {
 		q[i] = vision.Point{X: m.X + (q[i].X-m.X)*grow + dx, Y: m.Y + (q[i].Y-m.Y)*grow + dy}
 	}
-	return turned(w.shaken(q, 0.03), w.rng.IntN(4))
+	return w.shaken(q, 0.03).Turned(w.rng.IntN(4))
 }
 
 // anywhere returns a crooked square somewhere in the photo.
@@ -166,18 +173,4 @@ func (w *worker) anywhere(p *vision.Photo) vision.Quad {
 		q[i] = vision.Point{X: x + side/math.Sqrt2*math.Cos(a), Y: y + side/math.Sqrt2*math.Sin(a)}
 	}
 	return w.shaken(q, 0.05)
-}
-
-func middle(q vision.Quad) vision.Point {
-	return vision.Point{X: (q[0].X + q[1].X + q[2].X + q[3].X) / 4, Y: (q[0].Y + q[1].Y + q[2].Y + q[3].Y) / 4}
-}
-
-// area returns the signed area of a quad, by the shoelace formula.
-func area(q vision.Quad) float64 {
-	sum := 0.0
-	for i, a := range q {
-		b := q[(i+1)%4]
-		sum += a.X*b.Y - b.X*a.Y
-	}
-	return sum / 2
 }

@@ -97,22 +97,57 @@ class Reader(nn.Module):
         return self.squares(x[:, :, 2:30, 2:30])
 
 
+class Attention(nn.Module):
+    """Tokens (...,N,width) look at each other: four heads, then a small
+    perceptron, both added on. Written head by head on matrices, which is what
+    OpenCV 4.6 can load; it cannot load layer norms."""
+
+    heads = 4
+
+    def __init__(self, width):
+        super().__init__()
+        part = width // self.heads
+        make = lambda: nn.ModuleList(nn.Linear(width, part) for _ in range(self.heads))
+        self.query, self.key, self.value = make(), make(), make()
+        self.join = nn.Linear(width, width)
+        self.think = nn.Sequential(nn.Linear(width, 2 * width), nn.ReLU(), nn.Linear(2 * width, width))
+        for added in (self.join, self.think[2]):  # begins as if it were not there
+            nn.init.normal_(added.weight, std=0.01)
+
+    def forward(self, x):
+        seen = [
+            torch.softmax(query(x) @ key(x).transpose(-1, -2), -1) @ value(x)
+            for query, key, value in zip(self.query, self.key, self.value)
+        ]
+        x = x + self.join(torch.cat(seen, -1))
+        return x + self.think(x)
+
+
 class Digits(nn.Module):
-    """Corner of a square, 64x64 pixels at 80 a square (N,1,64,64) -> (N,9):
-    logits of no digit, 1 to 7, anything else."""
+    """Corners of the squares of one board, 64x64 pixels at 80 a square
+    (N,1,64,64) -> (N,9): logits of no digit, 1 to 7, anything else. What one
+    square's corner leaves open, the others' help to tell: the same hand wrote
+    them all. In practice (B,N,1,64,64) -> twice (B,N,9), the second before the
+    squares have looked at each other."""
+
+    width = 96
 
     def __init__(self):
         super().__init__()
         self.body = nn.Sequential(
-            conv(1, 16, 2), conv(16, 32, 2), Residual(32), conv(32, 64, 2),
-            Residual(64), conv(64, 80, 2),
+            conv(1, 24, 2), conv(24, 40, 2), Residual(40), conv(40, 72, 2),
+            Residual(72), conv(72, 80, 2),
         )
-        self.out = nn.Sequential(
-            nn.Flatten(), nn.Dropout(0.2), nn.Linear(80 * 16, 80), nn.ReLU(), nn.Linear(80, 9)
-        )
+        self.squeeze = nn.Sequential(nn.Flatten(), nn.Dropout(0.2), nn.Linear(80 * 16, self.width))
+        self.board = nn.Sequential(Attention(self.width), Attention(self.width))
+        self.out = nn.Linear(self.width, 9)
+        self.alone = nn.Linear(self.width, 9)
 
     def forward(self, x):
-        return self.out(self.body(x))
+        if x.dim() == 4:
+            return self.out(self.board(self.squeeze(self.body(x))))
+        tokens = self.squeeze(self.body(x.flatten(0, 1))).view(*x.shape[:2], -1)
+        return self.out(self.board(tokens)), self.alone(tokens)
 
 
 NETS = {

@@ -10,8 +10,6 @@ import (
 	"strings"
 	"sync"
 
-	"gocv.io/x/gocv"
-
 	"inkscore/vision"
 	"inkscore/vision/truth"
 )
@@ -117,13 +115,8 @@ func (w *worker) photo(name string, cut func(*worker, *vision.Photo, []truth.Boa
 	return cut(w, photo, boards)
 }
 
-// pixels returns the bytes of a picture, row by row.
-func pixels(m gocv.Mat) ([]byte, error) {
-	return m.DataPtrUint8()
-}
-
+// quadOf returns the corners of a painted board, which all have them.
 func quadOf(b truth.Board) vision.Quad {
-	var q vision.Quad
-	copy(q[:], b.Corners)
+	q, _ := b.Quad()
 	return q
 }

@@ -25,7 +25,7 @@ const (
 func (w *worker) boards(p *vision.Photo, boards []truth.Board) error {
 	var near []vision.Quad
 	for _, b := range boards {
-		near = append(near, turned(w.shaken(quadOf(b), 0.07), w.rng.IntN(4)))
+		near = append(near, w.shaken(quadOf(b), 0.07).Turned(w.rng.IntN(4)))
 	}
 	found, err := w.recogniser.LocateNear(p, near)
 	if err != nil {
@@ -52,7 +52,7 @@ func nearest(found []vision.Found, q vision.Quad) (vision.Mesh, bool) {
 		for i, c := range f.Mesh.Quad() {
 			off += math.Hypot(c.X-q[i].X, c.Y-q[i].Y) / 4
 		}
-		if off < practiceOff*math.Sqrt(math.Abs(area(q)))/7 {
+		if off < practiceOff*q.Side()/7 {
 			return f.Mesh, true
 		}
 	}
@@ -62,7 +62,7 @@ func nearest(found []vision.Found, q vision.Quad) (vision.Mesh, bool) {
 // jolted shifts a mesh as a whole and bends it by a slow wave, both by a few
 // hundredths of a square.
 func (w *worker) jolted(m vision.Mesh) vision.Mesh {
-	size := math.Sqrt(math.Abs(area(m.Quad()))) / 7
+	size := m.Quad().Side() / 7
 	dx, dy := w.rng.NormFloat64()*0.02*size, w.rng.NormFloat64()*0.02*size
 	wave := w.rng.NormFloat64() * 0.03 * size
 	along, across := w.rng.Float64()*2*math.Pi, w.rng.Float64()*2*math.Pi
@@ -87,7 +87,7 @@ func (w *worker) board(p *vision.Photo, m vision.Mesh, b truth.Board) error {
 		return err
 	}
 	defer crops.Close()
-	data, err := pixels(crops.Board)
+	data, err := crops.Board.DataPtrUint8()
 	if err != nil {
 		return err
 	}
@@ -95,27 +95,26 @@ func (w *worker) board(p *vision.Photo, m vision.Mesh, b truth.Board) error {
 		return err
 	}
 	w.counts.Records++
-	var tiles []int8
+	var tiles, rounds []int8
+	var corners []byte
 	for i, crop := range crops.Digits {
 		placed := setup.At(engine.Square(i))
 		for _, k := range placed.Tile.Sides() {
 			tiles = append(tiles, int8(k))
 		}
 		tiles = append(tiles, int8(vision.CentreClass(placed.Tile)))
-		// Of empty squares a third is enough to learn that nothing stands there.
-		if placed.Tile.Empty() && w.rng.IntN(3) > 0 {
-			continue
-		}
-		corner, err := pixels(crop)
+		corner, err := crop.DataPtrUint8()
 		if err != nil {
 			return err
 		}
-		if err := w.shard.bytes("corner", corner); err != nil {
-			return err
-		}
-		if err := w.shard.small("digit", []int8{int8(min(placed.Round, digitClasses-1))}); err != nil {
-			return err
-		}
+		corners = append(corners, corner...)
+		rounds = append(rounds, int8(min(placed.Round, digitClasses-1)))
+	}
+	if err := w.shard.bytes("corners", corners); err != nil {
+		return err
+	}
+	if err := w.shard.small("rounds", rounds); err != nil {
+		return err
 	}
 	return w.shard.small("tiles", tiles)
 }

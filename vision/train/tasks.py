@@ -238,31 +238,67 @@ class Read:
 
 
 class Count:
-    """Which round number stands in the corner of a square."""
+    """Which round numbers stand in the corners of a board's squares."""
 
-    batch = 256
+    batch = 8
 
     def __init__(self, folder):
-        self.corner, self.digit = Records(folder, "corner"), Records(folder, "digit")
+        self.corners, self.rounds = Records(folder, "corners"), Records(folder, "rounds")
 
     def __len__(self):
-        return len(self.corner)
+        return len(self.corners)
 
     def make(self, indices, rng, practice):
-        images = self.corner.take(indices)
-        if practice:
-            images = np.pad(images, ((0, 0), (4, 4), (4, 4)), mode="edge")
-            at = rng.integers(0, 9, (len(indices), 2))
-            images = np.stack([m[t : t + 64, l : l + 64] for m, (t, l) in zip(images, at)])
-        x = relight(images, rng) if practice else to_float(images)
-        return x, torch.from_numpy(self.digit.take(indices)[:, 0]).long()
+        images, rounds = self.corners.take(indices), self.rounds.take(indices)
+        if not practice:
+            x = torch.from_numpy(images).float().div_(255).sub_(0.5).unsqueeze(2)
+            return x, torch.from_numpy(rounds).long()
+        # Empty squares teach little: mostly some of them are left out, so that
+        # the squares of a batch are 24 to 49 of each board.
+        count = int(rng.integers(24, 50))
+        order = np.argsort(-rng.random(rounds.shape) - 0.6 * (rounds > 0), 1)[:, :count]
+        rounds = np.take_along_axis(rounds, order, 1)
+        images = np.take_along_axis(images, order[..., None, None], 1)
+        return self.vary(images, rng), torch.from_numpy(rounds).long()
 
-    def loss(self, y, digit):
-        return F.cross_entropy(y, digit)
+    @staticmethod
+    def vary(images, rng):
+        """Another hand, lens and light: every board as a whole, and each corner a
+        little, is shifted, turned, stretched and slanted; some boards are blurred;
+        all are relit."""
+        b, n = images.shape[:2]
+        x = torch.from_numpy(images).float().div_(255).view(b * n, 1, 64, 64)
+        board, corner = rng.standard_normal((b, 1, 6)), rng.standard_normal((b, n, 6))
+        turn, slant, wide, high, right, down = np.moveaxis(
+            board * (0.06, 0.08, 0.08, 0.08, 0.02, 0.02) + corner * (0.04, 0.03, 0.03, 0.03, 0.03, 0.03), 2, 0)
+        matrix = np.stack([
+            np.stack([np.exp(wide) * np.cos(turn), slant - np.sin(turn), right], -1),
+            np.stack([np.sin(turn), np.exp(high) * np.cos(turn), down], -1)], -2)
+        matrix = torch.from_numpy(matrix.reshape(-1, 2, 3).astype(np.float32))
+        grid = F.affine_grid(matrix, x.shape, align_corners=False)
+        x = F.grid_sample(x, grid, padding_mode="border", align_corners=False).view(b, n, 64, 64)
+        for i in range(b):
+            if rng.random() < 0.25:
+                small = F.interpolate(x[i, :, None], size=int(rng.integers(18, 50)), mode="area")
+                x[i] = F.interpolate(small, size=64, mode="bilinear", align_corners=False)[:, 0]
+        draw = lambda low, high: torch.from_numpy(rng.uniform(low, high, (b, 1, 1, 1)).astype(np.float32))
+        x = (x - 0.5) * draw(0.65, 1.4) + draw(-0.15, 0.15) + 0.5
+        x = x.clamp_(0.001, 1) ** draw(0.75, 1.35) - 0.5
+        start = int(rng.integers(0, len(NOISE) - x.numel()))
+        x += torch.from_numpy(NOISE[start : start + x.numel()]).view(x.shape) * draw(0, 0.03)
+        return x.unsqueeze(2)
 
-    def report(self, y, digit):
-        right = y.argmax(1) == digit
-        return {"all": right.float(), "digits": right[digit > 0].float(), "blanks": right[digit == 0].float()}
+    def loss(self, y, rounds):
+        together, alone = (F.cross_entropy(part.flatten(0, 1), rounds.flatten()) for part in y)
+        return together + 0.5 * alone
+
+    def report(self, y, rounds):
+        figures = {}
+        for name, part in zip(("", "alone_"), y):
+            right = part.argmax(-1) == rounds
+            figures |= {name + "all": right.float(), name + "digits": right[rounds > 0].float(),
+                        name + "blanks": right[rounds == 0].float()}
+        return figures
 
 
 TASKS = {"spotter": Spot, "registrar": Register, "reader": Read, "digits": Count}

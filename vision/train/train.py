@@ -62,8 +62,8 @@ def main():
     for x, answer in batches(task, known, step, steps, args.seed + 1000 * args.cycle):
         net.train()
         with torch.autocast("cpu", dtype=torch.bfloat16):
-            y = net(x.contiguous(memory_format=torch.channels_last))
-        loss = task.loss(y.float(), answer)
+            y = net(channels_last(x))
+        loss = task.loss(in_float(y), answer)
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
@@ -119,6 +119,14 @@ def batches(task, known, step, steps, seed):
     threading.Thread(target=produce, daemon=True).start()
     while (batch := line.get()) is not None:
         yield batch
+
+
+def channels_last(x):
+    return x.contiguous(memory_format=torch.channels_last) if x.dim() == 4 else x
+
+
+def in_float(y):
+    return tuple(map(in_float, y)) if isinstance(y, tuple) else y.float()
 
 
 def follow(mean, net, share):
