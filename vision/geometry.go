@@ -1,5 +1,7 @@
 package vision
 
+import "math"
+
 // Point is a place in a photo, in pixels of the upright photo at full size;
 // whole numbers lie at pixel centres.
 type Point struct{ X, Y float64 }
@@ -7,6 +9,24 @@ type Point struct{ X, Y float64 }
 // Quad is the four crossings of the centre lines of a board's outer frame:
 // the board's own top left first, then clockwise as the board is read.
 type Quad [4]Point
+
+// Turned returns the same quad with its corners named from another one on.
+func (q Quad) Turned(by int) Quad {
+	var t Quad
+	for i := range t {
+		t[i] = q[(i+by)%4]
+	}
+	return t
+}
+
+// Middle returns the mean of the corners.
+func (q Quad) Middle() Point {
+	middle, _ := spread(q[:])
+	return middle
+}
+
+// Side returns the side, in pixels, of a square of the same area.
+func (q Quad) Side() float64 { return math.Sqrt(math.Abs(polygonArea(q[:]))) }
 
 // Mesh is every line crossing of a board's grid: (Rows+1) x (Cols+1) points,
 // row by row from the board's own top left. Cards bend, so it is the mesh and

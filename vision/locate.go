@@ -20,36 +20,31 @@ type Found struct {
 // SquareSize returns the mean side of the board's squares, in full-size pixels.
 func (f Found) SquareSize() float64 { return squareSize(f.Mesh.Quad(), f.Mesh.Rows, f.Mesh.Cols) }
 
-// Proposer returns places where a board may be: clockwise quads in full-size
-// pixels, roughly the corners of the grid's frame, in any turn. Most may be
-// wrong.
-type Proposer func(p *Photo) ([]Quad, error)
-
-// Judge looks at proposals closely: one answer for each, with corners to within
+// Judge looks at candidates closely: clockwise quads in full-size pixels,
+// roughly the corners of the grid's frame, in any turn, most of them wrong. It
+// returns those that may be boards, the likeliest first, with corners to within
 // a third of a square and the right one first.
 type Judge func(p *Photo, candidates []Quad) ([]Judged, error)
 
-// Locator finds boards. Its functions decide whether it may be used by many
-// goroutines at once; it keeps nothing itself.
+// Locator finds boards among candidates. Its judge decides whether it may be
+// used by many goroutines at once; it keeps nothing itself.
 type Locator struct {
-	Propose []Proposer // asked in turn until boards are found
-	Judge   Judge
-	// Least is the judge's probability from which something counts as a board;
-	// 0 stands for one half.
+	Judge Judge
+	// Least is the judge's probability from which something counts as a board,
+	// 0 to 1.
 	Least float64
 }
 
-// The least that a board must show. On the rendered photos and the drawn ones
-// real boards have a support above 0.6 and a frame above 2.5; other grids,
-// tables and text stay below 0.5 and 1, and a board taken a square beside
-// itself shows no frame on one side.
+// The least that a board's lines must show. Of most real boards the support is
+// above 0.85 and the frame above 1.7, but glare and things lying on a board
+// lower both, and home-made ones have no frame to speak of. Other games' grids
+// have a support of 1 too: lines alone tell no board.
 const (
-	leastBoard = 0.5 // of the judge's probability, where a Locator says nothing else
-	// A mesh that the judge is sure of may be worn, blurred or half hidden.
 	leastSupport = 0.35
 	leastFrame   = 1.2
-	surely       = 0.98
-	sureSupport  = 0.8
+	// Without a frame the judge must be sure and most lines there.
+	surely      = 0.98
+	sureSupport = 0.8
 	// leastSquare is the least side of a square in pixels; below it routes can
 	// no longer be told apart.
 	leastSquare = 12
@@ -58,52 +53,34 @@ const (
 	sameBoard = 0.3
 )
 
-// Locate finds every board of a photo, ordered left to right and top to bottom.
-// Where no board can be read the error is a *Refusal that says what to do.
-func (l Locator) Locate(p *Photo) ([]Found, error) {
-	var refusals []*Refusal
-	for _, propose := range l.Propose {
-		found, refused, err := l.search(p, propose)
-		if err != nil {
-			return nil, err
-		}
-		if len(found) > 0 {
-			inReadingOrder(found)
-			return found, nil
-		}
-		refusals = append(refusals, refused...)
-	}
-	if len(refusals) > 0 {
-		return nil, refusals[0]
-	}
-	return nil, whyNothing(p)
-}
-
-// search finds the boards among one proposer's proposals, and why some that it
+// Among finds the boards among candidates that none of the known boards cover,
+// and returns them behind the known ones. Refused says why some boards that it
 // did see cannot be read.
-func (l Locator) search(p *Photo, propose Proposer) (found []Found, refused []*Refusal, err error) {
-	candidates, err := propose(p)
-	if err != nil || len(candidates) == 0 {
-		return nil, nil, err
+func (l Locator) Among(p *Photo, candidates []Quad, known []Found) (found []Found, refused []*Refusal, err error) {
+	var taken, open []Quad
+	for _, k := range known {
+		taken = append(taken, k.Mesh.Quad())
 	}
-	judged, err := l.Judge(p, candidates)
+	for _, c := range candidates {
+		if !overlapsAny(c, taken) {
+			open = append(open, c)
+		}
+	}
+	found = known
+	if len(open) == 0 {
+		return found, nil, nil
+	}
+	judged, err := l.Judge(p, open)
 	if err != nil {
 		return nil, nil, err
 	}
-	sort.SliceStable(judged, func(i, j int) bool { return judged[i].Board > judged[j].Board })
-	least := l.Least
-	if least == 0 {
-		least = leastBoard
-	}
-	var taken []Quad
 	for _, j := range judged {
-		if j.Board < least || overlapsAny(j.Quad, taken) {
+		if j.Board < l.Least || overlapsAny(j.Quad, taken) {
 			continue
 		}
 		board, refusal := fit(p, j)
 		if refusal != nil {
 			refused = append(refused, refusal)
-			continue
 		}
 		if board == nil || overlapsAny(board.Mesh.Quad(), taken) {
 			continue
@@ -112,6 +89,19 @@ func (l Locator) search(p *Photo, propose Proposer) (found []Found, refused []*R
 		found = append(found, *board)
 	}
 	return found, refused, nil
+}
+
+// answer returns the found boards left to right and top to bottom, or, where
+// there is none, a *Refusal that says what to do.
+func answer(p *Photo, found []Found, refused []*Refusal) ([]Found, error) {
+	switch {
+	case len(found) > 0:
+		inReadingOrder(found)
+		return found, nil
+	case len(refused) > 0:
+		return nil, refused[0]
+	}
+	return nil, whyNothing(p)
 }
 
 // fit finds the mesh of a judged board. Both results are nil when it turns out
@@ -135,9 +125,7 @@ func fit(p *Photo, j Judged) (*Found, *Refusal) {
 	return &Found{Mesh: mesh, Score: j.Board, Up: j.Up, Quality: quality}, nil
 }
 
-// shows reports whether enough of a board's lines is there. Some prints and
-// many home-made boards have no frame to speak of: then the judge must be sure
-// and most of the lines there.
+// shows reports whether enough of a board's lines is there.
 func shows(q MeshQuality, board float64) bool {
 	if q.Frame >= leastFrame {
 		return q.Support >= leastSupport

@@ -63,7 +63,7 @@ func onLarge(b *testing.B, f func(p *Photo, rough Quad)) {
 
 func BenchmarkProposeOutlines(b *testing.B) {
 	onLarge(b, func(p *Photo, _ Quad) {
-		_, err := proposeOutlines(p)
+		_, err := Outlines(p)
 		require.NoError(b, err)
 	})
 }

@@ -55,10 +55,10 @@ func aspect(q Quad) float64 {
 	return (side(q[0], q[1]) + side(q[2], q[3])) / (side(q[1], q[2]) + side(q[3], q[0]))
 }
 
-// proposeOutlines proposes boards by their outlines: the frame, the panel or
+// Outlines proposes boards by their outlines: the frame, the panel or
 // the whole card, as four-sided contours of the photo. The quads turn clockwise
 // and name no corner the top left, in full-size pixels; the best come first.
-func proposeOutlines(p *Photo) ([]Quad, error) {
+func Outlines(p *Photo) ([]Quad, error) {
 	gray, scale, err := smallGray(p, proposeSide)
 	if err != nil {
 		return nil, err

@@ -96,7 +96,7 @@ func TestOutlinesProposeTheBoard(t *testing.T) {
 		{square: 60, elevation: 50, turn: 200, ink: 10, blur: 1, seed: 3},
 	} {
 		p, mesh := s.shoot(t)
-		quads, err := proposeOutlines(p)
+		quads, err := Outlines(p)
 		require.NoError(t, err)
 		assert.LessOrEqual(t, len(quads), proposeMost)
 		nearest := math.Inf(1)
@@ -114,7 +114,7 @@ func TestOutlinesProposeTheBoard(t *testing.T) {
 func TestOutlinesOfOddPicturesAreNone(t *testing.T) {
 	for _, size := range [][2]int{{1, 1}, {3, 2000}, {2000, 3}, {200, 200}} {
 		p := photoOf(120, size[0], size[1])
-		quads, err := proposeOutlines(p)
+		quads, err := Outlines(p)
 		require.NoError(t, err)
 		assert.Empty(t, quads)
 		require.NoError(t, p.Close())

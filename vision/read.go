@@ -65,6 +65,11 @@ func Crops(p *Photo, m Mesh) (*BoardCrops, error) {
 		return nil, err
 	}
 	defer func() { _ = large.Close() }()
+	return cropsOf(large)
+}
+
+// cropsOf cuts the crops out of a board rectified at digitPx pixels a square.
+func cropsOf(large gocv.Mat) (*BoardCrops, error) {
 	crops := &BoardCrops{Board: gocv.NewMat()}
 	side := (boardCells + 1) * readPx
 	if err := gocv.Resize(large, &crops.Board, image.Pt(side, side), 0, 0, gocv.InterpolationArea); err != nil {

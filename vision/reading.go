@@ -1,6 +1,10 @@
 package vision
 
-import "inkscore/engine"
+import (
+	"sort"
+
+	"inkscore/engine"
+)
 
 // Choice is one thing that a square may hold, with its probability, 0 to 1.
 type Choice struct {
@@ -39,12 +43,9 @@ func (r *Reading) Doubts() []SquareReading {
 	var all []SquareReading
 	for _, s := range r.Squares {
 		if s.P < DoubtBelow {
-			at := len(all)
-			for at > 0 && all[at-1].P > s.P {
-				at--
-			}
-			all = append(all[:at], append([]SquareReading{s}, all[at:]...)...)
+			all = append(all, s)
 		}
 	}
+	sort.SliceStable(all, func(i, j int) bool { return all[i].P < all[j].P })
 	return all
 }

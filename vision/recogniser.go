@@ -1,9 +1,10 @@
 package vision
 
 import (
-	"errors"
 	"fmt"
 	"math"
+
+	"gocv.io/x/gocv"
 
 	"inkscore/engine"
 	"inkscore/vision/dnn"
@@ -97,17 +98,26 @@ func (r *Recogniser) Read(p *Photo, o ReadOptions) ([]*Reading, error) {
 // both ways are read, and the one with more numbers in the squares' corners
 // counts.
 func (r *Recogniser) upright(p *Photo, f Found) (Mesh, []SquareOdds, error) {
-	odds, err := r.Odds(p, f.Mesh)
+	flat, err := Rectify(p, f.Mesh, digitPx)
+	if err != nil {
+		return f.Mesh, nil, err
+	}
+	defer func() { _ = flat.Close() }()
+	odds, err := r.odds(flat)
 	if err != nil || f.Up >= sureOfUp {
 		return f.Mesh, odds, err
 	}
-	turned := f.Mesh.halfTurned()
-	other, err := r.Odds(p, turned)
+	turned := gocv.NewMat()
+	defer func() { _ = turned.Close() }()
+	if err := gocv.Rotate(flat, &turned, gocv.Rotate180Clockwise); err != nil {
+		return f.Mesh, nil, err
+	}
+	other, err := r.odds(turned)
 	if err != nil {
 		return f.Mesh, nil, err
 	}
 	if numbers(other) > numbers(odds) {
-		return turned, other, nil
+		return f.Mesh.halfTurned(), other, nil
 	}
 	return f.Mesh, odds, nil
 }
@@ -125,9 +135,9 @@ func numbers(odds []SquareOdds) float64 {
 	return sum
 }
 
-// Odds returns what the networks say of each square of a located board.
-func (r *Recogniser) Odds(p *Photo, m Mesh) ([]SquareOdds, error) {
-	crops, err := Crops(p, m)
+// odds returns what the networks say of each square of a rectified board.
+func (r *Recogniser) odds(flat gocv.Mat) ([]SquareOdds, error) {
+	crops, err := cropsOf(flat)
 	if err != nil {
 		return nil, err
 	}
@@ -150,8 +160,8 @@ func (r *Recogniser) Spot(p *Photo) ([]Quad, error) {
 }
 
 // leastRegistered is the registrar's probability of a board that counts. Nearly
-// all boards, once settled, are above 0.98; other grids with a thick frame reach
-// 0.97.
+// all boards, once settled, are above 0.98; most other grids with a thick frame
+// stay below 0.97, a few do not.
 const leastRegistered = 0.975
 
 // promisingSpot is the spotter's score from which a place that turns out to be
@@ -177,41 +187,45 @@ func (r *Recogniser) Locate(p *Photo) ([]Found, error) {
 			promising++
 		}
 	}
-	found, err := r.LocateNear(p, quads)
-	if err == nil && len(found) >= promising {
-		return found, nil
-	}
-	outlines, err := proposeOutlines(p)
+	l := r.locator()
+	found, refused, err := l.Among(p, quads, nil)
 	if err != nil {
 		return nil, err
 	}
-	candidates := append(quads, outlines...)
-	for _, s := range spots {
-		candidates = append(candidates, squaresAbout(s.quad, found)...)
+	if len(found) == 0 || len(found) < promising {
+		more, err := Outlines(p)
+		if err != nil {
+			return nil, err
+		}
+		for _, q := range quads {
+			more = append(more, squaresAbout(q, found)...)
+		}
+		if found, refused, err = l.Among(p, append(more, quads...), found); err != nil {
+			return nil, err
+		}
 	}
-	found, err = r.LocateNear(p, candidates)
-	var refusal *Refusal
-	if errors.As(err, &refusal) && refusal.Type == NoBoard {
-		return r.LocateNear(p, windows(p))
+	if len(found) == 0 && len(refused) == 0 {
+		if found, refused, err = l.Among(p, windows(p), nil); err != nil {
+			return nil, err
+		}
 	}
-	return found, err
+	return answer(p, found, refused)
 }
 
-// squaresAbout returns squares in four turns about the middle of a spot that
-// no found board covers, for spots whose corners mislead. They are as large as
-// the boards that were found, since boards on one table look alike.
+func (r *Recogniser) locator() Locator {
+	return Locator{Judge: r.registrar.judge, Least: leastRegistered}
+}
+
+// squaresAbout returns squares in four turns about the middle of a spot, whose
+// corners may mislead. They are as large as the boards that were found, since
+// boards on one table look alike.
 func squaresAbout(spot Quad, found []Found) []Quad {
-	area := polygonArea(spot[:])
-	for _, f := range found {
-		q := f.Mesh.Quad()
-		if overlapsAny(spot, []Quad{q}) {
-			return nil
-		}
-		area = polygonArea(q[:])
+	side := spot.Side()
+	if len(found) > 0 {
+		side = found[0].Mesh.Quad().Side()
 	}
 	const turns = 4
-	middle, _ := spread(spot[:])
-	reach := math.Sqrt(math.Abs(area) / 2)
+	middle, reach := spot.Middle(), side/math.Sqrt2
 	var all []Quad
 	for turn := range turns {
 		var q Quad
@@ -250,9 +264,11 @@ func windows(p *Photo) []Quad {
 // LocateNear is Locate where it is known roughly where boards lie: clockwise
 // quads in full-size pixels, in any turn, to within a square or so.
 func (r *Recogniser) LocateNear(p *Photo, quads []Quad) ([]Found, error) {
-	near := func(*Photo) ([]Quad, error) { return quads, nil }
-	l := Locator{Propose: []Proposer{near}, Judge: r.registrar.judge, Least: leastRegistered}
-	return l.Locate(p)
+	found, refused, err := r.locator().Among(p, quads, nil)
+	if err != nil {
+		return nil, err
+	}
+	return answer(p, found, refused)
 }
 
 // find locates the boards, or takes the given corners for those of the only

@@ -1,27 +1,13 @@
 package vision
 
 import (
-	"image"
-	"image/color"
 	"math"
 	"sort"
-
-	"gocv.io/x/gocv"
 
 	"inkscore/vision/dnn"
 )
 
-// CandidateSide is the side of the crop that the registrar looks at, in pixels.
-const CandidateSide = 128
-
 const (
-	// candidateMargin is what the crop shows round the candidate, as a share of
-	// its side: enough for the exits' marks and for corners that are off.
-	candidateMargin = 0.2
-	candidateBoard  = CandidateSide / (1 + 2*candidateMargin) // side of the candidate in the crop
-	// RegisterUnit: the registrar's offsets are in units of this many pixels of
-	// its crop; an eighth of the candidate's side.
-	RegisterUnit = candidateBoard / 8
 	// A first look brings a candidate near, later ones see it well. Only the
 	// likeliest candidates are looked at again.
 	laterLooks       = 2
@@ -32,72 +18,6 @@ const (
 	doubtful         = 0.2
 	registerWidth    = 13 // values of an answer: eight offsets, five classes
 )
-
-// CandidateCorners is where the corners of a candidate lie in its crop.
-func CandidateCorners() Quad {
-	lo, hi := (CandidateSide-candidateBoard)/2-0.5, (CandidateSide+candidateBoard)/2-0.5
-	return Quad{{lo, lo}, {hi, lo}, {hi, hi}, {lo, hi}}
-}
-
-// CandidateCrop returns what the registrar sees of a candidate: gray,
-// CandidateSide wide and high, the candidate in the middle with a margin. It
-// gives an error for a quad that no camera sees. The caller closes the picture.
-func CandidateCrop(p *Photo, q Quad) (gocv.Mat, error) {
-	src := shrinkFor(p, q, squareSize(q, 1, 1)/candidateBoard)
-	defer src.close()
-	var inSource Quad
-	for i, c := range q {
-		inSource[i] = src.toPixels(c)
-	}
-	toSource, err := candidateTo(inSource)
-	if err != nil {
-		return gocv.Mat{}, err
-	}
-	matrix := gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F)
-	defer func() { _ = matrix.Close() }()
-	for i, v := range toSource {
-		matrix.SetDoubleAt(i/3, i%3, v)
-	}
-	colour := gocv.NewMat()
-	defer func() { _ = colour.Close() }()
-	err = gocv.WarpPerspectiveWithParams(src.pixels, &colour, matrix, image.Pt(CandidateSide, CandidateSide),
-		gocv.InterpolationLinear|gocv.WarpInverseMap, gocv.BorderReplicate, color.RGBA{})
-	if err != nil {
-		return gocv.Mat{}, err
-	}
-	gray := gocv.NewMat()
-	if err := gocv.CvtColor(colour, &gray, gocv.ColorBGRToGray); err != nil {
-		return gocv.Mat{}, closing(gray, err)
-	}
-	return gray, nil
-}
-
-// candidateTo returns the map from the crop of a candidate to where its corners
-// are given.
-func candidateTo(q Quad) (homography, error) {
-	corners := CandidateCorners()
-	return fitHomography(corners[:], q[:])
-}
-
-// CandidateOffsets returns the answer that the registrar should give: how far
-// each corner of the truth lies from the candidate's, x then y, in units of
-// RegisterUnit of the crop. Truth and candidate name their corners alike.
-func CandidateOffsets(candidate, truth Quad) ([8]float64, error) {
-	toPhoto, err := candidateTo(candidate)
-	if err != nil {
-		return [8]float64{}, err
-	}
-	toCrop, err := toPhoto.inverse()
-	if err != nil {
-		return [8]float64{}, err
-	}
-	var offsets [8]float64
-	for i, c := range CandidateCorners() {
-		at := toCrop.apply(truth[i])
-		offsets[2*i], offsets[2*i+1] = (at.X-c.X)/RegisterUnit, (at.Y-c.Y)/RegisterUnit
-	}
-	return offsets, nil
-}
 
 // registrar is the network that says whether a candidate is a board, which way
 // is up, and where its corners really are.
@@ -115,7 +35,13 @@ type Judged struct {
 // them; of those that then cover the same place the best is looked at from all
 // sides. Candidates that fold over or lie far outside the photo are no boards.
 func (r registrar) judge(p *Photo, candidates []Quad) ([]Judged, error) {
-	judged, err := r.look(p, candidates)
+	cutter, err := NewCandidateCutter(p)
+	if err != nil {
+		return nil, err
+	}
+	defer cutter.Close()
+	look := func(quads []Quad) ([]Judged, error) { return r.look(p, cutter, quads) }
+	judged, err := look(candidates)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +52,7 @@ func (r registrar) judge(p *Photo, candidates []Quad) ([]Judged, error) {
 				again = append(again, j.Quad)
 			}
 		}
-		if judged, err = r.look(p, again); err != nil {
+		if judged, err = look(again); err != nil {
 			return nil, err
 		}
 	}
@@ -136,7 +62,7 @@ func (r registrar) judge(p *Photo, candidates []Quad) ([]Judged, error) {
 		if j.Board < worthAnotherLook || overlapsAny(j.Quad, quads) {
 			continue
 		}
-		settled, err := r.settle(p, j.Quad)
+		settled, err := r.settle(p, cutter, j.Quad)
 		if err != nil {
 			return nil, err
 		}
@@ -147,10 +73,10 @@ func (r registrar) judge(p *Photo, candidates []Quad) ([]Judged, error) {
 
 // settle looks at a candidate from all sides until it is surely a board, surely
 // none, or does not get any surer.
-func (r registrar) settle(p *Photo, q Quad) (Judged, error) {
+func (r registrar) settle(p *Photo, cutter *CandidateCutter, q Quad) (Judged, error) {
 	var best Judged
 	for range mostSettling {
-		j, err := r.lookAllRound(p, q)
+		j, err := r.lookAllRound(p, cutter, q)
 		if err != nil {
 			return j, err
 		}
@@ -171,22 +97,32 @@ func bestFirst(all []Judged) []Judged {
 }
 
 // look judges all candidates once, in one batch.
-func (r registrar) look(p *Photo, candidates []Quad) ([]Judged, error) {
+func (r registrar) look(p *Photo, cutter *CandidateCutter, candidates []Quad) ([]Judged, error) {
 	all := make([]Judged, len(candidates))
-	answers, err := r.answers(p, candidates)
-	if err != nil {
-		return nil, err
-	}
+	var (
+		values []float32
+		seen   []int
+	)
 	for i, q := range candidates {
 		all[i].Quad = q
-		if answers[i] == nil {
-			continue
-		}
-		toPhoto, err := candidateTo(q)
+		pixels, err := candidatePlane(p, cutter, q)
 		if err != nil {
 			return nil, err
 		}
-		all[i] = corrected(answers[i], toPhoto)
+		if pixels != nil {
+			values, seen = append(values, pixels...), append(seen, i)
+		}
+	}
+	answers, err := r.answers(values)
+	if err != nil {
+		return nil, err
+	}
+	for n, i := range seen {
+		toPhoto, err := candidateTo(candidates[i])
+		if err != nil {
+			return nil, err
+		}
+		all[i] = corrected(answers[n], toPhoto)
 	}
 	return all, nil
 }
@@ -194,24 +130,26 @@ func (r registrar) look(p *Photo, candidates []Quad) ([]Judged, error) {
 // lookAllRound judges one candidate from its four sides and takes the mean of
 // the answers: a network that saw the board turned would have to answer the
 // same, and where it does not, the mean is nearer the truth.
-func (r registrar) lookAllRound(p *Photo, q Quad) (Judged, error) {
-	var views []Quad
-	for turn := range 4 {
-		views = append(views, Quad{q[turn], q[(turn+1)%4], q[(turn+2)%4], q[(turn+3)%4]})
+func (r registrar) lookAllRound(p *Photo, cutter *CandidateCutter, q Quad) (Judged, error) {
+	view, err := candidatePlane(p, cutter, q)
+	if err != nil || view == nil {
+		return Judged{Quad: q}, err
 	}
-	answers, err := r.answers(p, views)
-	if err != nil || answers[0] == nil {
+	var values []float32
+	for range 4 {
+		values = append(values, view...)
+		view = quarterTurned(view, CandidateSide)
+	}
+	answers, err := r.answers(values)
+	if err != nil {
 		return Judged{Quad: q}, err
 	}
 	mean := make([]float32, registerWidth)
 	for turn, answer := range answers {
-		if answer == nil {
-			return Judged{Quad: q}, nil
-		}
 		for corner := range 4 {
-			// Corner c of the view is corner c+turn of the candidate. The view's
-			// crop is the candidate's turned back by quarters, and so are the
-			// directions of its offsets.
+			// Corner c of the view is corner c+turn of the candidate. The view is
+			// the candidate's turned back by quarters, and so are the directions of
+			// its offsets.
 			x, y := answer[2*corner], answer[2*corner+1]
 			for range turn {
 				x, y = -y, x
@@ -230,39 +168,49 @@ func (r registrar) lookAllRound(p *Photo, q Quad) (Judged, error) {
 	return corrected(mean, toPhoto), nil
 }
 
-// answers returns the network's answer to each candidate, nil for those that
-// no camera sees.
-func (r registrar) answers(p *Photo, candidates []Quad) ([][]float32, error) {
-	var (
-		values []float32
-		seen   []int
-	)
-	for i, q := range candidates {
-		if !plausible(q, p) {
-			continue
-		}
-		crop, err := CandidateCrop(p, q)
-		if err != nil {
-			continue // a quad without a homography is no board
-		}
-		pixels, err := planes(crop)
-		_ = crop.Close()
-		if err != nil {
-			return nil, err
-		}
-		values, seen = append(values, pixels...), append(seen, i)
+// candidatePlane returns what the registrar sees of a candidate, nil of one
+// that no camera sees.
+func candidatePlane(p *Photo, cutter *CandidateCutter, q Quad) ([]float32, error) {
+	if !plausible(q, p) {
+		return nil, nil
 	}
-	answers := make([][]float32, len(candidates))
-	if len(seen) == 0 {
-		return answers, nil
+	crop, err := cutter.Crop(q)
+	if err != nil {
+		return nil, nil //nolint:nilerr // a quad without a homography is no board
+	}
+	defer func() { _ = crop.Close() }()
+	return planes(crop)
+}
+
+// quarterTurned returns a square plane turned against the clock by a quarter.
+func quarterTurned(plane []float32, side int) []float32 {
+	out := make([]float32, len(plane))
+	for y := range side {
+		for x := range side {
+			out[y*side+x] = plane[x*side+side-1-y]
+		}
+	}
+	return out
+}
+
+// answers returns the network's answer to each view; values holds one view
+// after the other.
+func (r registrar) answers(values []float32) ([][]float32, error) {
+	views := len(values) / (CandidateSide * CandidateSide)
+	if views == 0 {
+		return nil, nil
 	}
 	out, err := r.net.Forward(dnn.Tensor{
-		Shape: []int{len(seen), 1, CandidateSide, CandidateSide}, Values: values})
+		Shape: []int{views, 1, CandidateSide, CandidateSide}, Values: values})
 	if err != nil {
 		return nil, err
 	}
-	for n, i := range seen {
-		answers[i] = out.Values[n*registerWidth : (n+1)*registerWidth]
+	if len(out.Values) != views*registerWidth {
+		return nil, errAnswer
+	}
+	answers := make([][]float32, views)
+	for i := range answers {
+		answers[i] = out.Values[i*registerWidth : (i+1)*registerWidth]
 	}
 	return answers, nil
 }
@@ -283,10 +231,7 @@ func corrected(answer []float32, toPhoto homography) Judged {
 		farthest = max(farthest, math.Hypot(x, y))
 		moved[i] = toPhoto.apply(Point{c.X + x*RegisterUnit, c.Y + y*RegisterUnit})
 	}
-	var j Judged
-	for i := range j.Quad {
-		j.Quad[i] = moved[(i+turn)%4]
-	}
+	j := Judged{Quad: moved.Turned(turn)}
 	if board := 1 - odds[4]; board > 0 {
 		j.Up = odds[turn] / board
 		// A candidate that is still moving is less sure than one that lies still.
