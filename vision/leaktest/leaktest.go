@@ -1,6 +1,6 @@
 //go:build matprofile
 
-package vision
+package leaktest
 
 import (
 	"fmt"
@@ -10,8 +10,8 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// TestMain fails the package where a test leaves an OpenCV matrix alive.
-func TestMain(m *testing.M) {
+// Main is the TestMain of a package whose tests must close every matrix.
+func Main(m *testing.M) {
 	status := m.Run()
 	if n := gocv.MatProfile.Count(); n != 0 {
 		fmt.Fprintf(os.Stderr, "%d matrices are still alive after the tests\n", n)
