@@ -78,7 +78,11 @@ func (s *Setup) parseANUPiece(text string, round int) error {
 
 // faceCoded returns the face or special with the given code.
 func (g *Game) faceCoded(code string) (Face, bool) {
-	for _, group := range [][]Face{g.RouteFaces, g.StationFaces, g.Specials} {
+	groups := [][]Face{g.Specials}
+	for _, die := range g.Dice {
+		groups = append(groups, die.Faces)
+	}
+	for _, group := range groups {
 		for _, f := range group {
 			if f.Code == code {
 				return f, true
@@ -104,19 +108,19 @@ func (s *Setup) ANU() (string, error) {
 	for _, sq := range s.drawingOrder() {
 		p := s.squares[sq]
 		name := s.Game.Layout.SquareName(sq)
-		face, class := s.Game.FaceOf(p.Tile)
-		if class == UnknownTile {
+		origin := s.Game.OriginOf(p.Tile)
+		if origin.Class == UnknownTile {
 			return "", UnsupportedError("An ANU string cannot hold square " + name + ": no face or special looks like " + p.Tile.String() + ".")
 		}
 		if known && !s.inRange(p.Round) {
 			return "", UnsupportedError("An ANU string cannot hold square " + name + ": every square needs a round from 1 to 7, or none may have one.")
 		}
 		orientation := 0
-		for face.Tile.oriented(orientation) != p.Tile {
+		for origin.Face.Tile.oriented(orientation) != p.Tile {
 			orientation++
 		}
 		row, col := s.Game.Layout.RowCol(sq)
-		fmt.Fprintf(&rounds[p.Round], "%s%c%d%d", face.Code, 'A'+row, col, orientation)
+		fmt.Fprintf(&rounds[p.Round], "%s%c%d%d", origin.Face.Code, 'A'+row, col, orientation)
 		last = max(last, p.Round)
 	}
 	if !known {

@@ -23,6 +23,11 @@ func (s *Setup) Check() Report {
 	case len(s.Filled()) > 0:
 		c.warn(NoRounds, nil, "No square has a round number, so the order of drawing and the dice of each round cannot be checked.")
 	}
+	for _, set := range s.Game.Sets {
+		if set.Check != nil {
+			set.Check(&c)
+		}
+	}
 	return c.report
 }
 
@@ -92,7 +97,7 @@ func (c *checker) joins() {
 // tiles finds squares that no die and no special shows.
 func (c *checker) tiles() {
 	for _, sq := range c.Filled() {
-		if _, class := c.Game.FaceOf(c.squares[sq].Tile); class == UnknownTile {
+		if c.Game.OriginOf(c.squares[sq].Tile).Class == UnknownTile {
 			c.fault(UnknownTileFault, []Square{sq}, "", fmt.Sprintf(
 				"No die and no special route shows what is drawn on %s.", c.Game.Layout.SquareName(sq)))
 		}
@@ -105,12 +110,12 @@ func (c *checker) specials() {
 	var all []Square
 	byFace, byRound := map[string][]Square{}, map[int][]Square{}
 	for _, sq := range c.Filled() {
-		face, class := c.Game.FaceOf(c.squares[sq].Tile)
-		if class != SpecialRoute {
+		origin := c.Game.OriginOf(c.squares[sq].Tile)
+		if origin.Class != SpecialRoute {
 			continue
 		}
 		all = append(all, sq)
-		byFace[face.Code] = append(byFace[face.Code], sq)
+		byFace[origin.Face.Code] = append(byFace[origin.Face.Code], sq)
 		if round := c.squares[sq].Round; c.inRange(round) {
 			byRound[round] = append(byRound[round], sq)
 		}
@@ -121,7 +126,7 @@ func (c *checker) specials() {
 				"The special route %q is drawn on %s, but each may be used once a game.", f.Name, list(c.names(squares))))
 		}
 	}
-	for round := 1; round <= c.Game.Rounds; round++ {
+	for round := 1; round <= c.Rounds(); round++ {
 		if squares := byRound[round]; len(squares) > 1 {
 			c.fault(SpecialTwiceInRound, squares, "", fmt.Sprintf(
 				"Round %d has the special routes on %s, but one a round is the limit.", round, list(c.names(squares))))
@@ -144,7 +149,11 @@ func (c *checker) connections() {
 		if c.inRange(round) {
 			message = fmt.Sprintf("What is drawn on %s joined no exit and no earlier route in round %d.", names, round)
 		}
-		c.fault(NotConnected, group, "", message)
+		if c.Game.Erases {
+			c.warn(NotConnected, group, message+" What it joined may have been erased.")
+		} else {
+			c.fault(NotConnected, group, "", message)
+		}
 	}
 }
 
@@ -158,63 +167,7 @@ func (c *checker) numbers() {
 			c.fault(RoundMissing, []Square{sq}, "", fmt.Sprintf("%s has no round number.", name))
 		case !c.inRange(round):
 			c.fault(RoundOutOfRange, []Square{sq}, "", fmt.Sprintf(
-				"%s says round %d, but the game has %d rounds.", name, round, c.Game.Rounds))
-		}
-	}
-}
-
-// rounds checks the faces of each round against the dice.
-func (c *checker) rounds() {
-	last := 0
-	for _, p := range c.squares {
-		if c.inRange(p.Round) {
-			last = max(last, p.Round)
-		}
-	}
-	// Rounds after the last number on the board were not played.
-	for round := 1; round <= last; round++ {
-		c.dice(round)
-	}
-}
-
-// dice checks the faces of one round (rules text, Rolling Dice: three dice show
-// routes, one shows stations and the overpass). Unknown tiles count as neither.
-func (c *checker) dice(round int) {
-	var faces, route, station []Square
-	for _, sq := range c.Filled() {
-		if c.squares[sq].Round != round {
-			continue
-		}
-		switch _, class := c.Game.FaceOf(c.squares[sq].Tile); class {
-		case RouteFace:
-			route, faces = append(route, sq), append(faces, sq)
-		case StationFace:
-			station, faces = append(station, sq), append(faces, sq)
-		}
-	}
-	switch {
-	case len(faces) > c.Game.Dice():
-		c.fault(TooManyDiceFaces, faces, "", fmt.Sprintf(
-			"Round %d has %d dice faces, on %s, but only %d dice are rolled.", round, len(faces), list(c.names(faces)), c.Game.Dice()))
-	case len(route) > c.Game.RouteDice:
-		c.fault(ImpossibleDice, route, "", fmt.Sprintf(
-			"Round %d has %d plain routes, on %s, but only %d dice show them.", round, len(route), list(c.names(route)), c.Game.RouteDice))
-	case len(station) > c.Game.StationDice:
-		c.fault(ImpossibleDice, station, "", fmt.Sprintf(
-			"Round %d has %d stations or overpasses, on %s, but only %d die shows them.", round, len(station), list(c.names(station)), c.Game.StationDice))
-	}
-	if len(faces) < c.Game.Dice() {
-		var missing []Face
-		if len(route) < c.Game.RouteDice {
-			missing = append(missing, c.Game.RouteFaces...)
-		}
-		if len(station) < c.Game.StationDice {
-			missing = append(missing, c.Game.StationFaces...)
-		}
-		if face, sq, fits := c.stillFits(round, missing); fits {
-			c.warn(FewerDiceFaces, faces, fmt.Sprintf(
-				"Round %d has %s instead of %d, although a face such as the %s would still have fitted on %s.",
-				round, count(len(faces), "dice face"), c.Game.Dice(), face.Name, c.Game.Layout.SquareName(sq)))
+				"%s says round %d, but the game has %d rounds.", name, round, c.Rounds()))
 		}
 	}
 }

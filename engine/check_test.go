@@ -193,9 +193,9 @@ func TestFewerDiceFacesAsksOnlyForFacesThatCanBeMissing(t *testing.T) {
 	// no overpass.
 	s := put(t, gridGame(3, 3), 1, "", "H.H.", "", ".H.H", "", ".H.H", "", "H.H.", "")
 	c := checker{Setup: s}
-	_, _, fits := c.stillFits(1, s.Game.StationFaces)
+	_, _, fits := c.stillFits(1, s.Game.Dice[1].Faces)
 	assert.False(t, fits)
-	face, sq, fits := c.stillFits(1, s.Game.RouteFaces)
+	face, sq, fits := c.stillFits(1, s.Game.Dice[0].Faces)
 	assert.True(t, fits)
 	assert.Equal(t, "highway T", face.Name)
 	assert.Equal(t, "B2", s.Game.Layout.SquareName(sq))
@@ -219,7 +219,7 @@ func TestGamesPlayedByTheRulesHaveNoFault(t *testing.T) {
 		}
 		short := 0
 		for _, n := range drawn {
-			if n < s.Game.Dice() {
+			if n < 4 {
 				short++
 			}
 		}

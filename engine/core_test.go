@@ -10,10 +10,10 @@ import (
 
 func TestTheBaseGame(t *testing.T) {
 	g := Base()
-	assert.Len(t, g.RouteFaces, 6)
-	assert.Len(t, g.StationFaces, 3)
+	assert.Len(t, g.Dice[0].Faces, 6)
+	assert.Len(t, g.Dice[1].Faces, 3)
 	assert.Len(t, g.Specials, 6)
-	assert.Equal(t, 4, g.Dice())
+	assert.Equal(t, 4, g.DiceCount(g.MustDraw()))
 	assert.Equal(t, 7, g.Rounds)
 	exits := map[Kind]int{}
 	for sq := range g.Layout.Len() {
@@ -26,24 +26,23 @@ func TestTheBaseGame(t *testing.T) {
 
 func TestInventoryHoldsEveryOrientationOnce(t *testing.T) {
 	g := Base()
-	classes, tiles := map[Class]int{}, map[Tile]bool{}
+	classes, dice, tiles := map[Class]int{}, map[DiceSet]int{}, map[Tile]bool{}
 	for _, tile := range g.Inventory() {
 		require.False(t, tiles[tile], tile.String())
 		tiles[tile] = true
-		face, class := g.FaceOf(tile)
-		classes[class]++
-		require.Contains(t, face.Tile.Orientations(), tile)
+		o := g.OriginOf(tile)
+		classes[o.Class]++
+		dice[o.Dice]++
+		require.Contains(t, o.Face.Tile.Orientations(), tile)
 		for _, turned := range tile.Orientations() {
-			again, _ := g.FaceOf(turned)
-			require.Equal(t, face.Code, again.Code)
+			require.Equal(t, o.Face.Code, g.OriginOf(turned).Face.Code)
 		}
 	}
 	// Routes: 4 curves, 2 straights and 4 Ts of each kind. Stations: 4 straight,
 	// 8 curved, 2 overpasses. Specials: 4, 4, 1, 1, 4 and 2.
-	assert.Equal(t, map[Class]int{RouteFace: 20, StationFace: 14, SpecialRoute: 16}, classes)
-	face, class := g.FaceOf(Tile{})
-	assert.Equal(t, UnknownTile, class)
-	assert.Empty(t, face.Code)
+	assert.Equal(t, map[Class]int{DieFace: 20 + 14, SpecialRoute: 16}, classes)
+	assert.Equal(t, map[DiceSet]int{1: 20, 2: 14, 0: 16}, dice)
+	assert.Equal(t, Origin{}, g.OriginOf(Tile{}))
 
 	g.Inventory()[0] = Tile{}
 	assert.NotEqual(t, Tile{}, g.Inventory()[0], "the caller gets a copy")
@@ -52,7 +51,7 @@ func TestInventoryHoldsEveryOrientationOnce(t *testing.T) {
 func TestNewTileRefusesWhatNoPenCanDraw(t *testing.T) {
 	for name, routes := range map[string][]Route{
 		"a side twice":         {{Highway, SidesOf(North, East)}, {Railway, SidesOf(East)}},
-		"a kind without name":  {{numKinds, SidesOf(North)}},
+		"a kind without name":  {{maxKinds, SidesOf(North)}},
 		"a side without name":  {{Highway, 1 << 4}},
 		"a side twice, hidden": {{Highway, 15}, {Highway, SidesOf(West)}},
 	} {

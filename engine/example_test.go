@@ -103,7 +103,7 @@ func ExampleSetup_Placements() {
 	board := engine.NewSetup(engine.Base())
 	tile, _ := engine.ParseTile("H.H.")
 	board.Put(1, tile, 1)
-	face := board.Game.StationFaces[2] // the overpass
+	face := board.Game.Dice[1].Faces[2] // the overpass
 	for _, p := range board.Placements(face)[:3] {
 		fmt.Println(board.Game.Layout.SquareName(p.Square), p.Tile)
 	}

@@ -14,13 +14,13 @@ import (
 func setupOf(data []byte) *Setup {
 	s := NewSetup(Base())
 	for sq := 0; sq < s.Game.Layout.Len() && len(data) >= 3; sq, data = sq+1, data[3:] {
-		var sides [numKinds][2]Sides
+		var sides [3][2]Sides
 		for _, side := range AllSides {
-			kind := data[0] >> (2 * side) & 3 % byte(numKinds)
+			kind := data[0] >> (2 * side) & 3 % 3
 			sides[kind][data[1]>>side&1] |= SidesOf(side)
 		}
 		var routes []Route
-		for kind := Highway; kind < numKinds; kind++ {
+		for kind := Highway; kind <= Railway; kind++ {
 			for _, set := range sides[kind] {
 				routes = append(routes, Route{kind, set})
 			}

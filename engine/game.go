@@ -1,91 +1,196 @@
 package engine
 
-// Face is a tile that a die can show or a special route, in one orientation.
-type Face struct {
-	Name string // such as "highway curve"
-	Code string // the code that other programs use, such as "A5"
-	Tile Tile
-}
+import (
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+)
 
 // Game is a rule set as data. A Game is never changed after it is made, so it
 // is safe for concurrent use.
 type Game struct {
-	Name   string // as in the text form, such as "base"
+	Name   string // as in the text form, such as "base" or "base+river"
+	Title  string // for people, such as "Base game with River"
 	Layout *Layout
 	Rounds int
 
-	// RouteFaces are the faces of the three route dice, StationFaces those of
-	// the one die with stations and the overpass (rules text, Rolling Dice).
-	RouteFaces, StationFaces []Face
-	RouteDice, StationDice   int
+	// Dice are the dice of every round: first those with routes, then those of
+	// the sets in force.
+	Dice []Die
 
 	Specials      []Face
 	SpecialsAGame int // how many a player may draw in one game
+
+	// Effects are tiles that no die shows and an effect draws.
+	Effects []Face
 
 	// NetworkPoints is what a network is worth, by how many exits it joins.
 	// Past the end of the table every exit adds NetworkStep.
 	NetworkPoints []int
 	NetworkStep   int
 
+	// First and Second are the two kinds of route whose longest counts, as the
+	// sheet has them: highway and railway.
+	First, Second MainRoute
+
 	Longest Longest // the reading of "longest route" where nobody says otherwise
 
-	known     map[Tile]entry // every tile in every orientation
-	inventory []Tile         // its keys, in a fixed order
+	// MostSets is how many expansions may be played at once; 0 means one.
+	MostSets int
+	// Sets are the expansions and the buildings in force.
+	Sets []*Set
+	// Params are what the game has to be told.
+	Params []Param
+	// Extra returns how many faces more than the dice show a round may have,
+	// such as a factory's copies; nil means none.
+	Extra func(s *Setup, round int) int
+	// Lenient: a round may have fewer faces than dice for reasons that the board
+	// does not show.
+	Lenient bool
+	// Lines: something is drawn on the lines of the grid.
+	Lines bool
+	// Below is the game of the second board, or nil.
+	Below *Game
+	// Erases: an effect erases squares, so that what a square hung on may be
+	// gone and faults of order are only warnings.
+	Erases bool
+
+	known     map[Tile]Origin // every tile in every orientation
+	inventory []Tile          // its keys, in a fixed order
+	free      DiceSet         // dice whose faces need not join anything
+	wild      bool            // some kind joins all kinds
 }
 
-// face builds a face from its side letters, N E S W.
-func face(code, name, sides string, station bool) Face {
-	var kinds [4]Kind
-	for i := range kinds {
-		kinds[i], _ = KindOfLetter(sides[i])
-	}
-	return Face{Name: name, Code: code, Tile: TileOf(kinds, station)}
+// MainRoute is a kind whose longest route counts, and the points for each
+// square of it.
+type MainRoute struct {
+	Kind   Kind
+	Points int
 }
 
-var base = newGame(Game{
-	Name: "base", Layout: classic, Rounds: 7,
-	RouteDice: 3, StationDice: 1, SpecialsAGame: 3,
-	RouteFaces: []Face{
-		face("A0", "railway curve", "R..R", false),
-		face("A1", "railway straight", "R.R.", false),
-		face("A2", "railway T", "RRR.", false),
-		face("A3", "highway T", "HHH.", false),
-		face("A4", "highway straight", "H.H.", false),
-		face("A5", "highway curve", "H..H", false),
-	},
-	StationFaces: []Face{
-		face("B0", "straight station", "H.R.", true),
-		face("B1", "curved station", "HR..", true),
-		face("B2", "overpass", "HRHR", false),
-	},
-	Specials: []Face{
-		face("S0", "three highways and a railway", "HHRH", true),
-		face("S1", "three railways and a highway", "HRRR", true),
-		face("S2", "highway crossing", "HHHH", false),
-		face("S3", "railway crossing", "RRRR", false),
-		face("S4", "station, equal kinds adjacent", "HRRH", true),
-		face("S5", "station, equal kinds opposite", "HRHR", true),
-	},
-	// The table printed on the lid; the step is that of the larger boards,
-	// which print 50, 55, 60 and 65 for 13 to 16 exits.
-	NetworkPoints: []int{0, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 45},
-	NetworkStep:   5,
-	Longest:       Simple,
-})
-
-// games are all the rule sets there are.
-var games = []*Game{base}
-
-// GameNamed returns the game with the given name, as in the text form. An
-// unknown name gives an UnsupportedError.
-func GameNamed(name string) (*Game, error) {
-	for _, g := range games {
-		if g.Name == name {
-			return g, nil
+// finish makes what follows from the game's data.
+func (g Game) finish() *Game {
+	g.index()
+	for n, die := range g.Dice {
+		if die.Free {
+			g.free |= 1 << n
 		}
 	}
-	return nil, UnsupportedError("There are no rules here for the game " + quoted(name) + "; try base.")
+	for _, t := range g.inventory {
+		for _, r := range t.Routes() {
+			g.wild = g.wild || kinds[r.Kind].wild
+		}
+		g.wild = g.wild || t.Marks&passingMarks != 0
+	}
+	return &g
 }
 
+// GameNames returns the names of the rule sets that sets can be added to, in
+// order.
+func GameNames() []string { return slices.Sorted(maps.Keys(games)) }
+
+// SetNames returns the names of all expansions, in order.
+func SetNames() []string { return slices.Sorted(maps.Keys(sets)) }
+
+// SetNamed returns the expansion with a name.
+func SetNamed(name string) (*Set, bool) {
+	s, ok := sets[name]
+	return s, ok
+}
+
+var routeDie = Die{Name: "route die", Shows: "plain routes", Faces: []Face{
+	face("A0", "railway curve", "R..R", false),
+	face("A1", "railway straight", "R.R.", false),
+	face("A2", "railway T", "RRR.", false),
+	face("A3", "highway T", "HHH.", false),
+	face("A4", "highway straight", "H.H.", false),
+	face("A5", "highway curve", "H..H", false),
+}}
+
+var stationDie = Die{Name: "station die", Shows: "stations or overpasses", Faces: []Face{
+	face("B0", "straight station", "H.R.", true),
+	face("B1", "curved station", "HR..", true),
+	face("B2", "overpass", "HRHR", false),
+}}
+
+// rolled returns the die as so many are rolled.
+func (d Die) rolled(count int) Die {
+	d.Count = count
+	return d
+}
+
+var specialRoutes = []Face{
+	face("S0", "three highways and a railway", "HHRH", true),
+	face("S1", "three railways and a highway", "HRRR", true),
+	face("S2", "highway crossing", "HHHH", false),
+	face("S3", "railway crossing", "RRRR", false),
+	face("S4", "station, equal kinds adjacent", "HRRH", true),
+	face("S5", "station, equal kinds opposite", "HRHR", true),
+}
+
+// lidPoints is the table of network values printed on the lid. Past its end
+// each exit adds lidStep, as on the larger boards, which print 50, 55, 60 and
+// 65 for 13 to 16 exits.
+var lidPoints = []int{0, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 45}
+
+const lidStep = 5
+
+// baseGame is the base game (rules text, Rolling Dice: three dice show routes,
+// one shows stations and the overpass).
+var baseGame = newGame(Game{
+	Name: "base", Title: "Base game", Layout: classic, Rounds: 7,
+	Dice:     []Die{routeDie.rolled(3), stationDie.rolled(1)},
+	Specials: specialRoutes, SpecialsAGame: 3,
+	NetworkPoints: lidPoints, NetworkStep: lidStep,
+	First: MainRoute{Highway, 1}, Second: MainRoute{Railway, 1},
+	Longest: Simple,
+	Params:  commonParams,
+})
+
+// games are the rule sets that sets can be added to, by name.
+var games = map[string]*Game{}
+
+// newGame enters a rule set. It is called for package variables alone.
+func newGame(g Game) *Game {
+	games[g.Name] = g.finish()
+	return games[g.Name]
+}
+
+// composed keeps the games with sets that were asked for, by name.
+var composed sync.Map
+
 // Base returns the base game: nine faces, six special routes, seven rounds.
-func Base() *Game { return base }
+func Base() *Game { return baseGame }
+
+// GameNamed returns the game with the given name, as in the text form: that of
+// a rule set, and the sets that are played with it, joined by plus signs
+// ("base+river"). An unknown name and a combination that the rules forbid give
+// an UnsupportedError.
+func GameNamed(name string) (*Game, error) {
+	if g, ok := games[name]; ok {
+		return g, nil
+	}
+	if g, ok := composed.Load(name); ok {
+		return g.(*Game), nil
+	}
+	parts := strings.Split(name, "+")
+	g, ok := games[parts[0]]
+	if !ok {
+		return nil, UnsupportedError("There are no rules here for the game " + quoted(name) + "; try base.")
+	}
+	var added []*Set
+	for _, part := range parts[1:] {
+		set, ok := sets[part]
+		if !ok {
+			return nil, UnsupportedError("There is no set named " + quoted(part) + "; inkscore games lists them.")
+		}
+		added = append(added, set)
+	}
+	g, err := g.with(added)
+	if err != nil {
+		return nil, err
+	}
+	composed.Store(name, g)
+	return g, nil
+}

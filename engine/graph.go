@@ -31,6 +31,7 @@ type graph struct {
 	open  []End
 
 	search search // the longest routes
+	board  Board  // the same board in the hands of the sets
 }
 
 // exitEnd is an exit and the network that reaches it.
@@ -42,12 +43,18 @@ type exitEnd struct {
 // graphs holds graphs that no one uses at the moment.
 var graphs = sync.Pool{New: func() any { return new(graph) }}
 
-// build makes the graph that of a board.
-func (g *graph) build(s *Setup) {
+// build makes the graph that of a board. What joins all kinds counts as a
+// route of the kind given.
+func (g *graph) build(s *Setup, as Kind) {
 	g.nodes, g.exits, g.open = g.nodes[:0], g.exits[:0], g.open[:0]
 	g.at = slices.Grow(g.at[:0], len(s.squares))[:len(s.squares)]
 	for i := range s.squares {
-		g.addSquare(Square(i), &s.squares[i].Tile)
+		g.addSquare(Square(i), &s.squares[i].Tile, as)
+	}
+	for i := range s.squares {
+		if s.squares[i].Tile.Marks&passingMarks != 0 {
+			g.addPassage(s, Square(i), as)
+		}
 	}
 	g.root = slices.Grow(g.root[:0], len(g.nodes))[:len(g.nodes)]
 	for i := range g.root {
@@ -57,16 +64,20 @@ func (g *graph) build(s *Setup) {
 }
 
 // addSquare makes the nodes of one square.
-func (g *graph) addSquare(sq Square, t *Tile) {
+func (g *graph) addSquare(sq Square, t *Tile, as Kind) {
 	g.at[sq] = [4]int16{none, none, none, none}
 	first := len(g.nodes)
 	for _, r := range t.routes {
 		if r.Kind == NoKind {
 			break
 		}
+		kind := r.Kind
+		if kinds[kind].wild {
+			kind = as
+		}
 		id, twin := none, false
 		for i := first; i < len(g.nodes); i++ {
-			if g.nodes[i].kind == r.Kind {
+			if g.nodes[i].kind == kind {
 				if t.Station {
 					id = i
 				} else {
@@ -76,7 +87,7 @@ func (g *graph) addSquare(sq Square, t *Tile) {
 		}
 		if id == none {
 			id = len(g.nodes)
-			g.nodes = append(g.nodes, node{square: sq, kind: r.Kind, twin: twin,
+			g.nodes = append(g.nodes, node{square: sq, kind: kind, twin: twin,
 				joins: [4]int16{none, none, none, none}})
 		}
 		g.nodes[id].ends |= r.Sides
@@ -85,6 +96,24 @@ func (g *graph) addSquare(sq Square, t *Tile) {
 				g.at[sq][side] = int16(id)
 			}
 		}
+	}
+}
+
+// addPassage makes the node of a square that takes up every end that leads into
+// it, such as an airport.
+func (g *graph) addPassage(s *Setup, sq Square, as Kind) {
+	id := int16(none)
+	for _, side := range AllSides {
+		next := s.Game.Layout.Neighbour(sq, side)
+		if g.at[sq][side] != none || next == NoSquare || s.squares[next].Tile.Kind(side.Opposite()) == NoKind {
+			continue
+		}
+		if id == none {
+			id = int16(len(g.nodes))
+			g.nodes = append(g.nodes, node{square: sq, kind: as, joins: [4]int16{none, none, none, none}})
+		}
+		g.nodes[id].ends |= SidesOf(side)
+		g.at[sq][side] = id
 	}
 }
 
@@ -99,24 +128,50 @@ func (g *graph) link(s *Setup) {
 			n := &g.nodes[id]
 			next := l.neighbours[i][side]
 			if next == NoSquare {
-				if l.exits[i][side] == n.kind {
+				if exit := l.exits[i][side]; exit == n.kind || exit.meets(s.squares[i].Tile.Kind(Side(side))) {
 					g.exits = append(g.exits, exitEnd{id, l.sideNames[i][side]})
 				}
 				continue
 			}
 			other := g.at[next][Side(side).Opposite()]
-			if other == none || g.nodes[other].kind != n.kind {
+			switch {
+			case other != none && g.nodes[other].kind == n.kind:
+				n.joins[side] = other
+				n.degree++
+				g.unite(id, other)
+			case s.Game.wild && other != none && s.meetsOver(Square(i), Side(side)):
+				g.unite(id, other)
+			case s.isError(Square(i), Side(side)):
 				g.open = append(g.open, End{l.names[i], Side(side).String()})
-				continue
 			}
-			n.joins[side] = other
-			n.degree++
-			g.unite(id, other)
 		}
 	}
 	for i := 1; i < len(g.nodes); i++ {
 		if sq := g.nodes[i].square; sq == g.nodes[i-1].square && s.squares[sq].Tile.Station {
 			g.unite(int16(i), int16(i-1))
+		}
+	}
+	g.gather(s)
+}
+
+// gather makes one network of all that leads into the same gathering square,
+// and counts no route that only passes such a square as part of it.
+func (g *graph) gather(s *Setup) {
+	for i := range s.squares {
+		if s.squares[i].Tile.Marks&(gatheringMarks&^passingMarks) == 0 {
+			continue
+		}
+		first := int16(none)
+		for _, side := range AllSides {
+			next := s.Game.Layout.Neighbour(Square(i), side)
+			if next == NoSquare || g.at[next][side.Opposite()] == none {
+				continue
+			}
+			id := g.at[next][side.Opposite()]
+			if first == none {
+				first = id
+			}
+			g.unite(first, id)
 		}
 	}
 }

@@ -13,6 +13,8 @@ const (
 	Mismatched
 	// OpenEnd: the end meets an empty square or a blank side.
 	OpenEnd
+	// Absorbed: the end leads into something that takes it, such as a crater.
+	Absorbed
 	// OuterEdge: the end leaves the board where there is no exit.
 	OuterEdge
 )
@@ -30,22 +32,55 @@ func (s *Setup) joinOf(t Tile, sq Square, side Side) Join {
 	}
 	other, blank := NoKind, OuterEdge
 	if next := s.Game.Layout.Neighbour(sq, side); next != NoSquare {
-		other, blank = s.squares[next].Tile.Kind(side.Opposite()), OpenEnd
+		beyond := &s.squares[next].Tile
+		other, blank = beyond.Kind(side.Opposite()), OpenEnd
+		if other == NoKind && beyond.Marks&absorbingMarks != 0 {
+			if beyond.Marks&gatheringMarks != 0 {
+				return Joined
+			}
+			return Absorbed
+		}
 	} else {
 		other = s.Game.Layout.Exit(sq, side)
 	}
-	switch other {
-	case NoKind:
+	switch {
+	case other == NoKind:
 		return blank
-	case own:
+	case own.meets(other):
 		return Joined
 	}
 	return Mismatched
 }
 
+// meetsOver reports whether the ends on both sides of a border join.
+func (s *Setup) meetsOver(sq Square, side Side) bool { return s.Join(sq, side) == Joined }
+
+// isError reports whether the end at one side of a square costs a point: it
+// meets nothing, or an end that it cannot join.
+func (s *Setup) isError(sq Square, side Side) bool {
+	switch s.Join(sq, side) {
+	case OpenEnd:
+		return !kinds[s.squares[sq].Tile.Kind(side)].free
+	case Mismatched:
+		return s.Game.Layout.Neighbour(sq, side) != NoSquare
+	}
+	return false
+}
+
+// needsNothing reports whether a tile may be drawn without joining anything:
+// one that an effect makes, or that a die of such a set shows.
+func (g *Game) needsNothing(t Tile) bool {
+	if g.free == 0 && len(g.Effects) == 0 {
+		return false
+	}
+	o := g.OriginOf(t)
+	return o.Class == EffectTile || o.Dice&g.free != 0
+}
+
 // Fits reports whether drawing the tile there is legal on the board as it
 // stands: the square is empty, nothing is joined to another kind, and at least
-// one end joins an exit or a route (rules text, Drawing Routes, 1 and 3).
+// one end joins an exit or a route (rules text, Drawing Routes, 1 and 3), but
+// for what needs no join.
 func (s *Setup) Fits(sq Square, t Tile) bool {
 	if !s.squares[sq].Tile.Empty() {
 		return false
@@ -59,7 +94,7 @@ func (s *Setup) Fits(sq Square, t Tile) bool {
 			joined = true
 		}
 	}
-	return joined
+	return joined || s.Game.needsNothing(t)
 }
 
 // Placement is one way to draw a face: where, and how it is turned.

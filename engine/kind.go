@@ -3,38 +3,73 @@ package engine
 // Kind says what a route is made of. The zero Kind is no route at all.
 type Kind uint8
 
-// The kinds of route of the base game. Expansions add theirs below.
+// The kinds of the base game. Expansions make theirs with newKind, each in its
+// own file.
 const (
 	NoKind Kind = iota
 	Highway
 	Railway
-	numKinds
 )
 
-var kindNames = [numKinds]string{"", "highway", "railway"}
-var kindLetters = [numKinds]byte{'.', 'H', 'R'}
+// maxKinds is how many kinds there can be, NoKind included.
+const maxKinds = 16
+
+// kindFacts is what a kind is called and how it behaves.
+type kindFacts struct {
+	name         string // such as "highway"
+	letter       byte   // in the text form
+	across, down byte   // how the picture draws it
+	// free: an end that meets nothing is no error, like the shore of a lake.
+	free bool
+	// wild: it joins ends of any kind and counts for each.
+	wild bool
+}
+
+// kinds holds the facts of every kind. It is complete before main begins and
+// never changed afterwards.
+var kinds = []kindFacts{
+	{letter: '.', across: ' ', down: ' '},
+	{name: "highway", letter: 'H', across: '=', down: '#'},
+	{name: "railway", letter: 'R', across: '-', down: '|'},
+}
+
+// newKind adds a kind. It is called for package variables alone.
+func newKind(f kindFacts) Kind {
+	kinds = append(kinds, f)
+	if len(kinds) > maxKinds {
+		panic("engine: more kinds than maxKinds")
+	}
+	return Kind(len(kinds) - 1)
+}
+
+func (k Kind) exists() bool { return int(k) < len(kinds) }
 
 // String returns the kind's name, such as "highway".
 func (k Kind) String() string {
-	if k >= numKinds {
+	if !k.exists() {
 		return ""
 	}
-	return kindNames[k]
+	return kinds[k].name
 }
 
 // Letter returns the kind's letter in the text form; '.' for NoKind.
 func (k Kind) Letter() byte {
-	if k >= numKinds {
+	if !k.exists() {
 		return '?'
 	}
-	return kindLetters[k]
+	return kinds[k].letter
+}
+
+// meets reports whether ends of the two kinds join.
+func (k Kind) meets(other Kind) bool {
+	return k == other || k != NoKind && other != NoKind && (kinds[k].wild || kinds[other].wild)
 }
 
 // KindOfLetter is the inverse of Letter. The second result is false for a
 // letter that names no kind.
 func KindOfLetter(letter byte) (Kind, bool) {
-	for k, l := range kindLetters {
-		if l == letter {
+	for k, f := range kinds {
+		if f.letter == letter {
 			return Kind(k), true
 		}
 	}
@@ -46,8 +81,8 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads a kind's name. An unknown one gives a FormatError.
 func (k *Kind) UnmarshalText(text []byte) error {
-	for i, name := range kindNames {
-		if name == string(text) {
+	for i, f := range kinds {
+		if f.name == string(text) {
 			*k = Kind(i)
 			return nil
 		}

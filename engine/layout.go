@@ -14,6 +14,9 @@ const NoSquare Square = 255
 type Layout struct {
 	Name       string
 	Rows, Cols int
+	// Asymmetric: the layout does not look the same in a mirror or after half a
+	// turn, because of its buildings for instance.
+	Asymmetric bool
 	names      []string
 	neighbours [][4]Square
 	exits      [][4]Kind

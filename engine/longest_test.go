@@ -176,7 +176,7 @@ func TestLongestAgreesWithTryingEveryWalk(t *testing.T) {
 // it, without a walk before it.
 func longestBySweep(s *Setup, kind Kind, reading Longest) int {
 	g := &graph{}
-	g.build(s)
+	g.build(s, Highway)
 	w := &g.search
 	w.reset(g.nodes, reading)
 	best := 0
@@ -297,7 +297,7 @@ func TestTheWorkIsBounded(t *testing.T) {
 	// says how long that takes.
 	s := full(t, 9, 9, "HHHH")
 	g := &graph{}
-	g.build(s)
+	g.build(s, Highway)
 	w := &g.search
 	w.reset(g.nodes, Trail)
 	w.flood(0)

@@ -3,7 +3,7 @@ package engine
 import "slices"
 
 // inRange reports whether a round number is one of the game's rounds.
-func (s *Setup) inRange(round int) bool { return round >= 1 && round <= s.Game.Rounds }
+func (s *Setup) inRange(round int) bool { return round >= 1 && round <= s.Rounds() }
 
 // anyRound reports whether any square has a round number, in range or not.
 func (s *Setup) anyRound() bool {
@@ -29,6 +29,9 @@ type history struct {
 // A forbidden join at another side is a fault of its own and does not count
 // here.
 func (h *history) reachable(sq Square) bool {
+	if h.setup.Game.needsNothing(h.setup.squares[sq].Tile) {
+		return true
+	}
 	for _, side := range AllSides {
 		if h.setup.Join(sq, side) != Joined {
 			continue
@@ -122,7 +125,7 @@ func (s *Setup) replay() (order []Square, floating [][]Square) {
 			}
 		}
 	}
-	for round := 1; round <= s.Game.Rounds; round++ {
+	for round := 1; round <= s.Rounds(); round++ {
 		h.grow(round)
 		judge(round)
 		h.grow(round)
@@ -136,7 +139,7 @@ func (s *Setup) replay() (order []Square, floating [][]Square) {
 func (s *Setup) drawingOrder() []Square {
 	order, _ := s.replay()
 	byRound := make([]Square, 0, len(order))
-	for round := 0; round <= s.Game.Rounds; round++ {
+	for round := 0; round <= s.Rounds(); round++ {
 		for _, sq := range order {
 			if s.squares[sq].Round == round || round == 0 && !s.inRange(s.squares[sq].Round) {
 				byRound = append(byRound, sq)

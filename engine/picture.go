@@ -10,11 +10,6 @@ const (
 	squareHeight = 3
 )
 
-// strokes shows how a route of each kind is drawn: across, and down.
-var strokes = [numKinds]struct{ across, down byte }{
-	NoKind: {' ', ' '}, Highway: {'=', '#'}, Railway: {'-', '|'},
-}
-
 // canvas is a picture in the making.
 type canvas struct {
 	*Setup
@@ -33,6 +28,9 @@ func (s *Setup) Picture() string {
 		c.lines[y] = []byte(strings.Repeat(" ", l.Cols*(squareWidth+1)+5))
 	}
 	c.frame()
+	for _, b := range s.lines {
+		c.border(b)
+	}
 	for i := range s.squares {
 		c.square(Square(i))
 	}
@@ -100,9 +98,9 @@ func (c canvas) square(sq Square) {
 		if kind == NoKind {
 			continue
 		}
-		stroke := strokes[kind].down
+		stroke := kinds[kind].down
 		if dx != 0 {
-			stroke = strokes[kind].across
+			stroke = kinds[kind].across
 		}
 		for at := 1; ; at++ {
 			strokeY, strokeX := midY+dy*at, midX+dx*at
@@ -114,8 +112,12 @@ func (c canvas) square(sq Square) {
 		switch c.Join(sq, side) {
 		case Joined:
 			c.lines[borderY][borderX] = stroke
+		case Absorbed:
+			c.lines[borderY][borderX] = stroke
 		case OpenEnd:
-			c.lines[borderY][borderX] = 'x'
+			if c.isError(sq, side) {
+				c.lines[borderY][borderX] = 'x'
+			}
 		case Mismatched:
 			c.lines[borderY][borderX] = '!'
 		}
@@ -123,6 +125,45 @@ func (c canvas) square(sq Square) {
 	if !p.Tile.Empty() {
 		c.lines[midY][midX] = p.Tile.middle()
 		c.lines[y][x+squareWidth-1] = p.mark()
+	}
+	c.extras(p.Tile, y, x)
+}
+
+// extras draws the marks of a square at its top left, a trail as t below them
+// and as o at the crossings that it runs through.
+func (c canvas) extras(t Tile, y, x int) {
+	at := x
+	for m := t.Marks; m != 0 && at < x+squareWidth-1; m &= m - 1 {
+		c.lines[y][at] = (m & -m).letter()
+		at++
+	}
+	if t.Trail == 0 {
+		return
+	}
+	c.lines[y+squareHeight-1][x] = 't'
+	for _, corner := range []struct {
+		at     Corners
+		dy, dx int
+	}{{NorthWest, -1, -1}, {NorthEast, -1, squareWidth}, {SouthEast, squareHeight, squareWidth}, {SouthWest, squareHeight, -1}} {
+		if t.Trail.Has(corner.at) {
+			c.lines[y+corner.dy][x+corner.dx] = 'o'
+		}
+	}
+}
+
+// border draws what lies on a line of the grid.
+func (c canvas) border(b Border) {
+	y, x := c.corner(c.Game.Layout.RowCol(b.Square))
+	dy, dx := b.Side.step()
+	midY, midX := y+squareHeight/2+dy*(squareHeight/2+1), x+squareWidth/2+dx*(squareWidth/2+1)
+	if dx != 0 {
+		for i := range squareHeight {
+			c.lines[y+i][midX] = ':'
+		}
+		return
+	}
+	for i := range squareWidth {
+		c.lines[midY][x+i] = '~'
 	}
 }
 
@@ -160,9 +201,9 @@ func (t Tile) middle() byte {
 		}
 		return '%'
 	case first.Sides == eastWest:
-		return strokes[first.Kind].across
+		return kinds[first.Kind].across
 	case first.Sides == northSouth:
-		return strokes[first.Kind].down
+		return kinds[first.Kind].down
 	}
 	return '+'
 }

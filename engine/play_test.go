@@ -10,11 +10,11 @@ func randomGame(r *rand.Rand) (s *Setup, drawn []int) {
 	specials := r.Perm(len(s.Game.Specials))[:s.Game.SpecialsAGame]
 	for round := 1; round <= s.Game.Rounds; round++ {
 		var dice []Face
-		for range s.Game.RouteDice {
-			dice = append(dice, s.Game.RouteFaces[r.IntN(len(s.Game.RouteFaces))])
+		for range s.Game.Dice[0].Count {
+			dice = append(dice, s.Game.Dice[0].Faces[r.IntN(len(s.Game.Dice[0].Faces))])
 		}
-		for range s.Game.StationDice {
-			dice = append(dice, s.Game.StationFaces[r.IntN(len(s.Game.StationFaces))])
+		for range s.Game.Dice[1].Count {
+			dice = append(dice, s.Game.Dice[1].Faces[r.IntN(len(s.Game.Dice[1].Faces))])
 		}
 		if len(specials) > 0 && r.IntN(2) == 0 && drawAtRandom(r, s, s.Game.Specials[specials[0]], round) {
 			specials = specials[1:]

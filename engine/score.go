@@ -9,26 +9,69 @@ import "slices"
 func (s *Setup) Score(longest Longest) Sheet {
 	g := graphs.Get().(*graph)
 	defer graphs.Put(g)
-	return s.scoreWith(g, s.reading(longest))
+	sheet := s.scoreWith(g, s.reading(longest))
+	g.board = Board{} // the pool keeps no board alive
+	return sheet
 }
 
 // scoreWith is Score in the rooms of the given graph.
 func (s *Setup) scoreWith(g *graph, reading Longest) Sheet {
-	g.build(s)
+	game := s.Game
+	g.build(s, game.First.Kind)
+	g.board = Board{s, g, reading}
+	board := &g.board
+	for _, set := range game.Sets {
+		if set.Link != nil {
+			set.Link(board)
+		}
+	}
 	sheet := Sheet{
-		Networks: g.networks(s.Game),
-		Highway:  g.longest(Highway, reading, s.Game.Layout),
-		Railway:  g.longest(Railway, reading, s.Game.Layout),
+		Networks: g.networks(game),
 		Centre:   s.centreLine(),
 		Errors:   ErrorLine{Count: len(g.open), Points: -len(g.open), Ends: append([]End{}, g.open...)},
 		Longest:  reading.String(),
 	}
-	for _, n := range sheet.Networks {
-		sheet.Exits.Points += n.Points
+	sheet.Highway = board.longest(game.First.Kind)
+	if len(game.Sets) > 0 || s.answers != nil {
+		sheet.Lines = board.lines()
+		sheet.Settings = s.settings()
 	}
-	sheet.Total = sheet.Exits.Points + sheet.Highway.Points + sheet.Railway.Points +
-		sheet.Centre.Points + sheet.Errors.Points + sheet.Expansion.Points
+	if game.wild { // what joins all kinds is now a part of the other one
+		g.build(s, game.Second.Kind)
+	}
+	sheet.Railway = board.longest(game.Second.Kind)
+	sheet.Highway.Points *= game.First.Points
+	sheet.Railway.Points *= game.Second.Points
+	sheet.addUp()
 	return sheet
+}
+
+// lines counts the lines that sets and settings add.
+func (b *Board) lines() []ScoreLine {
+	var all []ScoreLine
+	for _, set := range b.Game.Sets {
+		if set.Lines != nil {
+			all = append(all, set.Lines(b)...)
+		}
+	}
+	if n := b.number("headstart"); n > 0 {
+		all = append(all, ScoreLine{Name: "head start", Box: OtherBox, Points: n})
+	}
+	return all
+}
+
+// addUp fills in the sums.
+func (s *Sheet) addUp() {
+	for _, n := range s.Networks {
+		s.Exits.Points += n.Points
+	}
+	s.Total = s.Exits.Points + s.Highway.Points + s.Railway.Points + s.Centre.Points + s.Errors.Points
+	for _, line := range s.Lines {
+		s.Total += line.Points
+		if line.Box == ExpansionBox {
+			s.Expansion.Points += line.Points
+		}
+	}
 }
 
 // centreLine counts the filled centre squares.

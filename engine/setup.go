@@ -1,10 +1,12 @@
 package engine
 
+import "maps"
+
 // NoRound stands for a missing round number.
 const NoRound = 0
 
-// Placed is a filled square: its tile and the round written in it. Round is
-// NoRound when missing; it may be out of the game's range.
+// Placed is what one square holds: its tile and the round written in it. Round
+// is NoRound when missing; it may be out of the game's range.
 type Placed struct {
 	Tile  Tile
 	Round int
@@ -18,7 +20,12 @@ type Setup struct {
 	// Longest is the reading that the board's own text asks for; DefaultLongest
 	// leaves it to the game.
 	Longest Longest
+	// Below is the Underground board of a game that has two, or nil.
+	Below *Setup
+
 	squares []Placed
+	lines   lineSet           // what is drawn on the lines of the grid
+	answers map[string]string // of the game's params
 }
 
 // NewSetup returns the blank board of a game.
@@ -29,11 +36,11 @@ func NewSetup(g *Game) *Setup {
 // At returns what a square holds; the zero Placed when it is empty.
 func (s *Setup) At(sq Square) Placed { return s.squares[sq] }
 
-// Put fills a square, replacing what was there. An empty tile clears it.
+// Put fills a square, replacing what was there. An empty tile clears it, but
+// for what is noted in it; such a square has no round.
 func (s *Setup) Put(sq Square, t Tile, round int) {
 	if t.Empty() {
-		s.squares[sq] = Placed{}
-		return
+		round = NoRound
 	}
 	s.squares[sq] = Placed{t, round}
 }
@@ -51,5 +58,10 @@ func (s *Setup) Filled() []Square {
 
 // Clone returns a copy that shares nothing with s.
 func (s *Setup) Clone() *Setup {
-	return &Setup{Game: s.Game, Longest: s.Longest, squares: append([]Placed(nil), s.squares...)}
+	c := &Setup{Game: s.Game, Longest: s.Longest, squares: append([]Placed(nil), s.squares...),
+		lines: append(lineSet(nil), s.lines...), answers: maps.Clone(s.answers)}
+	if s.Below != nil {
+		c.Below = s.Below.Clone()
+	}
+	return c
 }

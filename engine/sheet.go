@@ -10,9 +10,13 @@ type Sheet struct {
 	Railway   Path       `json:"railway"`
 	Centre    CentreLine `json:"centre"`
 	Errors    ErrorLine  `json:"errors"`
-	Expansion Line       `json:"expansion"`
+	Expansion Line       `json:"expansion"` // the points of the lines of that box
 	Total     int        `json:"total"`
 	Longest   string     `json:"longest"`
+	// Lines are what expansions and buildings add; nil in the base game.
+	Lines []ScoreLine `json:"lines,omitempty"`
+	// Settings are what the score depends on and the board does not show.
+	Settings []Setting `json:"settings,omitempty"`
 }
 
 // Line is a line of the sheet with nothing to explain.

@@ -169,7 +169,7 @@ func wellFormed(board string) bool {
 		}
 	}
 	g := s.Game
-	return len(s.Filled()) > 0 && len(s.Filled()) <= g.Rounds*g.Dice()+g.SpecialsAGame
+	return len(s.Filled()) > 0 && len(s.Filled()) <= g.Rounds*g.DiceCount(g.MustDraw())+g.SpecialsAGame
 }
 
 // pieces cuts an ANU string into its squares.

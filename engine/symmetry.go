@@ -4,7 +4,7 @@ package engine
 // whose exits are symmetric, it is worth the same.
 func (s *Setup) Mirrored() *Setup {
 	l := s.Game.Layout
-	return s.moved(Tile.Mirrored, func(row, col int) Square { return l.At(row, l.Cols-1-col) })
+	return s.moved(Tile.Mirrored, Sides.Mirrored, func(row, col int) Square { return l.At(row, l.Cols-1-col) })
 }
 
 // HalfTurned returns the board after a turn of 180 degrees. On the classic
@@ -12,12 +12,26 @@ func (s *Setup) Mirrored() *Setup {
 func (s *Setup) HalfTurned() *Setup {
 	l := s.Game.Layout
 	return s.moved(func(t Tile) Tile { return t.Turned().Turned() },
+		func(set Sides) Sides { return set.Turned().Turned() },
 		func(row, col int) Square { return l.At(l.Rows-1-row, l.Cols-1-col) })
 }
 
 // moved returns the board with every tile changed and put elsewhere.
-func (s *Setup) moved(change func(Tile) Tile, to func(row, col int) Square) *Setup {
+func (s *Setup) moved(change func(Tile) Tile, turned func(Sides) Sides, to func(row, col int) Square) *Setup {
 	out := s.Clone()
+	out.lines = nil
+	for _, b := range s.lines {
+		side := SidesOf(b.Side)
+		side = turned(side)
+		for _, k := range AllSides {
+			if side.Has(k) {
+				out.PutLine(to(s.Game.Layout.RowCol(b.Square)), k)
+			}
+		}
+	}
+	if s.Below != nil {
+		out.Below = s.Below.moved(change, turned, to)
+	}
 	for i, p := range s.squares {
 		p.Tile = change(p.Tile)
 		out.squares[to(s.Game.Layout.RowCol(Square(i)))] = p

@@ -24,10 +24,38 @@ func (s *Setup) MarshalText() ([]byte, error) {
 	if s.Longest != DefaultLongest && s.Longest != s.Game.Longest {
 		parts = append(parts, "longest="+s.Longest.String()+";")
 	}
-	for _, sq := range s.Filled() {
-		parts = append(parts, s.Game.Layout.SquareName(sq)+":"+s.squares[sq].String())
+	for _, p := range s.Game.Params {
+		if answer, given := s.answers[p.Key]; given {
+			parts = append(parts, p.Key+"="+answer+";")
+		}
+	}
+	if len(s.lines) > 0 {
+		parts = append(parts, linesKey+"="+s.linesText()+";")
+	}
+	if s.Below != nil {
+		parts = append(parts, strings.TrimSpace(belowKey+"="+s.Below.squaresText())+";")
+	}
+	if squares := s.squaresText(); squares != "" {
+		parts = append(parts, squares)
 	}
 	return []byte(strings.Join(parts, " ")), nil
+}
+
+// The settings that hold a part of the board.
+const (
+	linesKey = "lines"
+	belowKey = "below"
+)
+
+// squaresText writes the squares in order.
+func (s *Setup) squaresText() string {
+	var parts []string
+	for i, p := range s.squares {
+		if !p.Tile.blank() {
+			parts = append(parts, s.Game.Layout.SquareName(Square(i))+":"+p.String())
+		}
+	}
+	return strings.Join(parts, " ")
 }
 
 // String returns the text form of a filled square without its name, such as
@@ -72,44 +100,81 @@ func ParseText(text string) (*Setup, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, field := range strings.Fields(text[end+1:]) {
-		if err := s.parseSquare(field); err != nil {
+	if err := s.parseSquares(text[end+1:]); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// parseSettings reads the "key=value" settings in front of the squares and
+// returns the blank board that they describe, with the board below it.
+func parseSettings(settings []string) (*Setup, error) {
+	values := map[string]string{}
+	var order []string
+	for _, setting := range settings {
+		key, value, _ := strings.Cut(strings.TrimSpace(setting), "=")
+		if _, seen := values[key]; seen {
+			return nil, FormatError("The setting " + quoted(key) + " is given twice.")
+		}
+		values[key] = value
+		order = append(order, key)
+	}
+	game := Base()
+	if name, ok := values["game"]; ok {
+		var err error
+		if game, err = GameNamed(name); err != nil {
+			return nil, err
+		}
+	}
+	s := NewSetup(game)
+	for _, key := range order {
+		if err := s.parseSetting(key, values[key]); err != nil {
 			return nil, err
 		}
 	}
 	return s, nil
 }
 
-// parseSettings reads the "key=value" settings in front of the squares and
-// returns the blank board that they describe.
-func parseSettings(settings []string) (*Setup, error) {
-	game, longest := Base(), DefaultLongest
-	seen := map[string]bool{}
-	for _, setting := range settings {
-		setting = strings.TrimSpace(setting)
-		key, value, _ := strings.Cut(setting, "=")
-		if seen[key] {
-			return nil, FormatError("The setting " + quoted(key) + " is given twice.")
+// parseSetting reads one setting into the board.
+func (s *Setup) parseSetting(key, value string) error {
+	switch key {
+	case "game":
+		return nil
+	case "longest":
+		reading, err := ParseLongest(value)
+		if reading != s.Game.Longest {
+			s.Longest = reading
 		}
-		seen[key] = true
-		var err error
-		switch key {
-		case "game":
-			game, err = GameNamed(value)
-		case "longest":
-			longest, err = ParseLongest(value)
-		default:
-			err = FormatError("The settings are game and longest, as in \"longest=trail;\", not " + quoted(setting) + ".")
+		return err
+	case linesKey:
+		if !s.Game.Lines {
+			return FormatError("Nothing is drawn on the lines of the grid in the game " + s.Game.Name + ".")
 		}
-		if err != nil {
-			return nil, err
+		return s.parseLines(value)
+	case belowKey:
+		if s.Game.Below == nil {
+			return FormatError("The game " + s.Game.Name + " has no second board.")
+		}
+		s.Below = NewSetup(s.Game.Below)
+		return s.Below.parseSquares(value)
+	}
+	if _, known := s.Game.param(key); !known {
+		return FormatError("The settings are game and longest, and those that inkscore games lists for a game, as in \"longest=trail;\", not " + quoted(key+"="+value) + ".")
+	}
+	if value == "" {
+		return FormatError("The setting " + key + " has no value.")
+	}
+	return s.Set(key, value)
+}
+
+// parseSquares reads squares, separated by spaces.
+func (s *Setup) parseSquares(text string) error {
+	for _, field := range strings.Fields(text) {
+		if err := s.parseSquare(field); err != nil {
+			return err
 		}
 	}
-	s := NewSetup(game)
-	if longest != game.Longest {
-		s.Longest = longest
-	}
-	return s, nil
+	return nil
 }
 
 // parseSquare reads one "SQUARE:TILE/ROUND" into the board.
@@ -123,7 +188,7 @@ func (s *Setup) parseSquare(field string) error {
 	if !ok {
 		return FormatError(fmt.Sprintf("There is no square %s: they run from %s to %s.", quoted(name), l.SquareName(0), l.SquareName(Square(l.Len()-1))))
 	}
-	if !s.squares[sq].Tile.Empty() {
+	if !s.squares[sq].Tile.blank() {
 		return FormatError("The square " + name + " is given twice.")
 	}
 	tileText, roundText, ok := strings.Cut(rest, "/")
@@ -134,12 +199,15 @@ func (s *Setup) parseSquare(field string) error {
 	if err != nil {
 		return err
 	}
-	if t.Empty() {
+	if t.blank() {
 		return FormatError("The square " + name + " holds nothing: leave empty squares out.")
 	}
 	round, ok := parseRound(roundText)
 	if !ok {
 		return FormatError("The round " + quoted(roundText) + " of square " + name + " is neither a number from 1 to 99 nor - for a missing one.")
+	}
+	if t.Empty() && round != NoRound {
+		return FormatError("The square " + name + " is not filled, so it has no round: end it with /-.")
 	}
 	s.Put(sq, t, round)
 	return nil

@@ -23,6 +23,8 @@ type Tile struct {
 	routes [maxRoutes]Route
 	// Station joins all routes of the square.
 	Station bool
+	Marks   Marks   // what else is drawn there
+	Trail   Corners // the corners that a trail joins
 }
 
 // NewTile returns the tile that holds the given routes. Routes without a kind
@@ -36,7 +38,7 @@ func NewTile(station bool, routes ...Route) (Tile, bool) {
 		if r.Kind == NoKind || r.Sides == 0 {
 			continue
 		}
-		if taken&r.Sides != 0 || r.Kind >= numKinds || r.Sides > 15 {
+		if taken&r.Sides != 0 || !r.Kind.exists() || r.Sides > 15 {
 			return Tile{}, false
 		}
 		taken |= r.Sides
@@ -51,13 +53,13 @@ func NewTile(station bool, routes ...Route) (Tile, bool) {
 // with one route for each kind: what a player sees unless a double curve or
 // the like says otherwise.
 func TileOf(sides [4]Kind, station bool) Tile {
-	var joined [numKinds]Sides
+	var joined [maxKinds]Sides
 	for s, k := range sides {
 		joined[k] |= 1 << s
 	}
 	t := Tile{Station: station}
 	n := 0
-	for k := Highway; k < numKinds; k++ {
+	for k := Highway; k.exists(); k++ {
 		if joined[k] != 0 {
 			t.routes[n] = Route{k, joined[k]}
 			n++
@@ -76,8 +78,27 @@ func (t *Tile) sort() {
 	sort.Slice(t.routes[:], func(i, j int) bool { return rank(t.routes[i]) < rank(t.routes[j]) })
 }
 
-// Empty reports whether the square holds nothing at all.
-func (t Tile) Empty() bool { return t == Tile{} }
+// Empty reports whether nothing fills the square. Marks that are only noted
+// beside, such as a goal's, may still be there.
+func (t Tile) Empty() bool {
+	return t.routes[0].Kind == NoKind && !t.Station && t.Trail == 0 && t.Marks&^notedMarks == 0
+}
+
+// blank reports whether the square holds nothing at all.
+func (t Tile) blank() bool { return t == Tile{} }
+
+// drawn returns the tile without what is only noted beside it: what a die or a
+// special shows.
+func (t Tile) drawn() Tile {
+	t.Marks &^= notedMarks
+	return t
+}
+
+// With returns the tile with marks added.
+func (t Tile) With(m Marks) Tile {
+	t.Marks |= m
+	return t
+}
 
 // Routes returns the tile's routes in canonical order.
 func (t Tile) Routes() []Route {
@@ -140,6 +161,7 @@ func (t Tile) Turned() Tile {
 	for i := range t.routes {
 		t.routes[i].Sides = t.routes[i].Sides.Turned()
 	}
+	t.Trail = t.Trail.Turned()
 	t.sort()
 	return t
 }
@@ -149,6 +171,7 @@ func (t Tile) Mirrored() Tile {
 	for i := range t.routes {
 		t.routes[i].Sides = t.routes[i].Sides.Mirrored()
 	}
+	t.Trail = t.Trail.Mirrored()
 	t.sort()
 	return t
 }

@@ -4,13 +4,17 @@ import "strings"
 
 // String returns the tile in the text form: its side letters and a flag, such
 // as "HRHRo", or, where the routes cannot be told from the sides, the routes
-// one by one, such as "HNW+HES".
-func (t Tile) String() string {
+// one by one, such as "HNW+HES". Marks and trails follow in brackets, as in
+// "H.H.[cactus]" or "H.H.[trail=NE-SW]".
+func (t Tile) String() string { return t.routesText() + t.extrasText() }
+
+// routesText writes the routes and the station.
+func (t Tile) routesText() string {
 	if t.Centre() == OverpassCentre {
 		return t.SideLetters() + "o"
 	}
 	text := t.SideLetters()
-	if t != TileOf(t.Sides(), t.Station) {
+	if plain := TileOf(t.Sides(), t.Station); t.routes != plain.routes {
 		var parts []string
 		for _, r := range t.Routes() {
 			parts = append(parts, string(r.Kind.Letter())+r.Sides.String())
@@ -21,6 +25,39 @@ func (t Tile) String() string {
 		text += "s"
 	}
 	return text
+}
+
+// extrasText writes the trail and the marks, "" where there are none.
+func (t Tile) extrasText() string {
+	var extras []string
+	if t.Trail != 0 {
+		extras = append(extras, trailKey+t.Trail.String())
+	}
+	extras = append(extras, t.Marks.Names()...)
+	if len(extras) == 0 {
+		return ""
+	}
+	return "[" + strings.Join(extras, ",") + "]"
+}
+
+const trailKey = "trail="
+
+// parseExtras reads what extrasText writes, without the brackets, into a tile.
+func (t *Tile) parseExtras(text string) error {
+	for _, extra := range strings.Split(text, ",") {
+		if corners, ok := strings.CutPrefix(extra, trailKey); ok {
+			if t.Trail, ok = parseCorners(corners); !ok {
+				return FormatError("The trail " + quoted(extra) + " is not written as trail=NE-SW (corners NE, SE, SW and NW).")
+			}
+			continue
+		}
+		m, err := parseMarks(extra)
+		if err != nil {
+			return err
+		}
+		t.Marks |= m
+	}
+	return nil
 }
 
 // SideLetters returns the letters of what reaches each side, N E S W, with a
@@ -37,6 +74,23 @@ func (t Tile) SideLetters() string {
 // its flag, since nothing else looks so, and routes one by one where the sides
 // would have done. Anything else gives a FormatError.
 func ParseTile(text string) (Tile, error) {
+	plain, extras, bracketed := strings.Cut(text, "[")
+	t, err := parseRoutes(plain)
+	if err != nil || !bracketed {
+		return t, err
+	}
+	extras, closed := strings.CutSuffix(extras, "]")
+	if !closed {
+		return Tile{}, FormatError("The bracket in the tile " + quoted(text) + " is not closed.")
+	}
+	if err := t.parseExtras(extras); err != nil {
+		return Tile{}, err
+	}
+	return t, nil
+}
+
+// parseRoutes reads the routes and the station of a tile.
+func parseRoutes(text string) (Tile, error) {
 	body := strings.TrimRight(text, "so")
 	flags := text[len(body):]
 	if flags != "" && flags != "s" && flags != "o" {

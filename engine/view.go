@@ -25,6 +25,10 @@ type View struct {
 	Round   *int    `json:"round"` // nil when missing
 	Routes  []Route `json:"routes"`
 	Station bool    `json:"station"`
+	// Marks are the names of what else is drawn there, and Trail the corners
+	// that a trail joins; nothing in the base game.
+	Marks []string `json:"marks,omitempty"`
+	Trail string   `json:"trail,omitempty"`
 }
 
 // View shows what a square holds.
@@ -36,6 +40,8 @@ func (s *Setup) View(sq Square) View {
 		Centre:  p.Tile.Centre(),
 		Routes:  append([]Route{}, p.Tile.Routes()...),
 		Station: p.Tile.Station,
+		Marks:   p.Tile.Marks.Names(),
+		Trail:   p.Tile.Trail.String(),
 	}
 	if p.Round != NoRound {
 		v.Round = &p.Round

@@ -11,28 +11,27 @@ import (
 // weighed together: a round shows so many route faces, so many station faces
 // and at most one special, and mostly no fewer.
 //
-// The three classes of tile do not compete for a round's places, so each is a
-// problem of its own: squares go to rounds at the least total cost, where the
+// Tiles of different dice and specials do not compete for a round's places, so
+// each group is a problem of its own: squares go to rounds at the least total cost, where the
 // places of a round grow dearer as it fills. That is a flow with convex costs,
 // which adding one square after the other along the cheapest chain of moves
 // solves exactly.
 func settleRounds(odds []SquareOdds, beliefs [][]tileBelief, game *engine.Game, prices Prices) [][numDigits]float64 {
 	all := make([][numDigits]float64, len(odds))
-	groups := map[engine.Class][]int{}
+	groups := map[engine.Origin][]int{} // by class and dice alone
 	for i := range odds {
 		all[i] = filledDigits(odds[i].Digit, prices)
 		if tile := beliefs[i][0].tile; !tile.Empty() {
-			_, class := game.FaceOf(tile)
-			groups[class] = append(groups[class], i)
+			o := game.OriginOf(tile)
+			source := engine.Origin{Class: o.Class, Dice: o.Dice}
+			groups[source] = append(groups[source], i)
 		}
 	}
-	for class, squares := range groups {
+	for source, squares := range groups {
 		places, short := 0, prices.ShortRound
-		switch class {
-		case engine.RouteFace:
-			places = game.RouteDice
-		case engine.StationFace:
-			places = game.StationDice
+		switch source.Class {
+		case engine.DieFace:
+			places = game.DiceCount(source.Dice)
 		case engine.SpecialRoute:
 			places, short = 1, 0 // nobody has to draw one
 		default:

@@ -231,8 +231,8 @@ var specialNames = map[string]string{
 func usedSpecials(s *engine.Setup) []string {
 	all, seen := []string{}, map[string]bool{}
 	for _, sq := range s.Filled() {
-		face, class := s.Game.FaceOf(s.At(sq).Tile)
-		if name := specialNames[face.Code]; class == engine.SpecialRoute && !seen[name] {
+		o := s.Game.OriginOf(s.At(sq).Tile)
+		if name := specialNames[o.Face.Code]; o.Class == engine.SpecialRoute && !seen[name] {
 			seen[name] = true
 			all = append(all, name)
 		}

@@ -70,11 +70,10 @@ func (p Play) Setup(rng *rand.Rand) *engine.Setup {
 // roll rolls the game's dice.
 func roll(rng *rand.Rand, g *engine.Game) []engine.Face {
 	var hand []engine.Face
-	for range g.RouteDice {
-		hand = append(hand, g.RouteFaces[rng.IntN(len(g.RouteFaces))])
-	}
-	for range g.StationDice {
-		hand = append(hand, g.StationFaces[rng.IntN(len(g.StationFaces))])
+	for _, die := range g.Dice {
+		for range die.Count {
+			hand = append(hand, die.Faces[rng.IntN(len(die.Faces))])
+		}
 	}
 	return hand
 }

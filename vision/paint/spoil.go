@@ -130,7 +130,10 @@ func spoilJoin(rng *rand.Rand, s *engine.Setup) (engine.Square, bool) {
 
 // spoilFloating draws a face where it joins nothing.
 func spoilFloating(rng *rand.Rand, s *engine.Setup) (engine.Square, bool) {
-	faces := append(append([]engine.Face(nil), s.Game.RouteFaces...), s.Game.StationFaces...)
+	var faces []engine.Face
+	for _, die := range s.Game.Dice {
+		faces = append(faces, die.Faces...)
+	}
 	for _, sq := range shuffled(rng, s, empty(s)) {
 		for _, i := range rng.Perm(len(faces)) {
 			turns := faces[i].Tile.Orientations()
@@ -182,7 +185,7 @@ func spoilTile(rng *rand.Rand, s *engine.Setup) (engine.Square, bool) {
 		old := s.At(sq)
 		for range 20 {
 			t := anyTile(rng)
-			if _, class := s.Game.FaceOf(t); class != engine.UnknownTile {
+			if s.Game.OriginOf(t).Class != engine.UnknownTile {
 				continue
 			}
 			kept := true

@@ -12,8 +12,8 @@ func spoilSpecial(rng *rand.Rand, s *engine.Setup) (engine.Square, bool) {
 	again := s.Game.Specials[rng.IntN(len(s.Game.Specials))]
 	copies := 2
 	for _, sq := range shuffled(rng, s, filled(s)) {
-		if face, class := s.Game.FaceOf(s.At(sq).Tile); class == engine.SpecialRoute {
-			again, copies = face, 1
+		if o := s.Game.OriginOf(s.At(sq).Tile); o.Class == engine.SpecialRoute {
+			again, copies = o.Face, 1
 			break
 		}
 	}
@@ -85,25 +85,32 @@ func spoilSpecials(rng *rand.Rand, s *engine.Setup) (engine.Square, bool) {
 func specialsOn(s *engine.Setup) (codes map[string]bool, rounds map[int]bool) {
 	codes, rounds = map[string]bool{}, map[int]bool{}
 	for _, sq := range s.Filled() {
-		if face, class := s.Game.FaceOf(s.At(sq).Tile); class == engine.SpecialRoute {
-			codes[face.Code] = true
+		if o := s.Game.OriginOf(s.At(sq).Tile); o.Class == engine.SpecialRoute {
+			codes[o.Face.Code] = true
 			rounds[s.At(sq).Round] = true
 		}
 	}
 	return codes, rounds
 }
 
+// The dice of the base game.
+const (
+	routeDice   = 0
+	stationDice = 1
+)
+
 // diceOn counts the faces of the dice in each round: all, and those of the
 // station die.
 func diceOn(s *engine.Setup) (all, stations map[int]int) {
 	all, stations = map[int]int{}, map[int]int{}
 	for _, sq := range s.Filled() {
-		switch _, class := s.Game.FaceOf(s.At(sq).Tile); class {
-		case engine.StationFace:
+		o := s.Game.OriginOf(s.At(sq).Tile)
+		if o.Class != engine.DieFace {
+			continue
+		}
+		all[s.At(sq).Round]++
+		if o.Dice.Has(stationDice) {
 			stations[s.At(sq).Round]++
-			all[s.At(sq).Round]++
-		case engine.RouteFace:
-			all[s.At(sq).Round]++
 		}
 	}
 	return all, stations
@@ -112,12 +119,12 @@ func diceOn(s *engine.Setup) (all, stations map[int]int) {
 // spoilDice draws a fifth face in a round.
 func spoilDice(rng *rand.Rand, s *engine.Setup) (engine.Square, bool) {
 	count, _ := diceOn(s)
-	faces := s.Game.RouteFaces
+	faces := s.Game.Dice[routeDice].Faces
 	for _, i := range rng.Perm(len(faces)) {
 		places := s.Placements(faces[i])
 		for _, j := range rng.Perm(len(places)) {
 			for round := lastRound(s, places[j].Square); round <= s.Game.Rounds; round++ {
-				if count[round] >= s.Game.Dice() {
+				if count[round] >= s.Game.DiceCount(s.Game.MustDraw()) {
 					s.Put(places[j].Square, places[j].Tile, round)
 					return places[j].Square, true
 				}
@@ -131,10 +138,10 @@ func spoilDice(rng *rand.Rand, s *engine.Setup) (engine.Square, bool) {
 // away, on which nothing hangs, and draws a station face instead.
 func spoilKinds(rng *rand.Rand, s *engine.Setup) (engine.Square, bool) {
 	_, stations := diceOn(s)
-	faces := s.Game.StationFaces
+	faces := s.Game.Dice[stationDice].Faces
 	for _, sq := range shuffled(rng, s, filled(s)) {
 		old := s.At(sq)
-		if _, class := s.Game.FaceOf(old.Tile); class != engine.RouteFace || stations[old.Round] == 0 {
+		if !s.Game.OriginOf(old.Tile).Dice.Has(routeDice) || stations[old.Round] == 0 {
 			continue
 		}
 		trial := s.Clone()

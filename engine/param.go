@@ -1,0 +1,146 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Param is something that a board does not show and a game has to be told, or
+// a setting of a family's own. It is never guessed in silence: the sheet says
+// which value was used.
+type Param struct {
+	Key      string // in the text form, such as "after"
+	Question string // for a player
+	// Default is used where nobody answers; "" leaves the matter out.
+	Default string
+	// Choices are the answers there are; none means a whole number from Low to
+	// High, or, with List, several names joined by commas.
+	Choices   []string
+	Low, High int
+	List      bool
+	// Inferred says why the default is no more than a guess; "" where the rules
+	// give it.
+	Inferred string
+}
+
+// check returns what is wrong with an answer, "" when nothing is.
+func (p Param) check(answer string) string {
+	switch {
+	case p.List:
+		for _, name := range strings.Split(answer, ",") {
+			if len(p.Choices) > 0 && !slices.Contains(p.Choices, name) {
+				return fmt.Sprintf("one or more of %s, joined by commas", strings.Join(p.Choices, ", "))
+			}
+		}
+	case len(p.Choices) > 0:
+		if !slices.Contains(p.Choices, answer) {
+			return "one of " + strings.Join(p.Choices, ", ")
+		}
+	default:
+		n, err := strconv.Atoi(answer)
+		if err != nil || n < p.Low || n > p.High || strconv.Itoa(n) != answer {
+			return fmt.Sprintf("a whole number from %d to %d", p.Low, p.High)
+		}
+	}
+	return ""
+}
+
+// commonParams are settings that every game knows (guide, Variants).
+var commonParams = []Param{
+	{Key: "rounds", Question: "How many rounds were agreed on, if not as many as the game has?", Low: 1, High: 14},
+	{Key: "after", Question: "After which round is the board scored, if the game is not over?", Low: 1, High: 14},
+	{Key: "headstart", Question: "How many points does this player get as a head start?", Default: "0", High: 50},
+}
+
+// Setting is a value that the score depends on and the board does not show.
+type Setting struct {
+	Key   string `json:"key"`
+	Value string `json:"value"`
+	// Given is false where nobody said so and the default was taken.
+	Given bool `json:"given"`
+	// Note says what the default rests on, where that is an inference.
+	Note string `json:"note,omitempty"`
+}
+
+// param returns the game's param with a key.
+func (g *Game) param(key string) (Param, bool) {
+	for _, p := range g.Params {
+		if p.Key == key {
+			return p, true
+		}
+	}
+	return Param{}, false
+}
+
+// Set answers one of the game's params. An unknown key or an answer that it
+// does not take gives a FormatError; an empty answer takes it back.
+func (s *Setup) Set(key, answer string) error {
+	p, ok := s.Game.param(key)
+	if !ok {
+		return FormatError("The game " + s.Game.Name + " has no setting " + quoted(key) + ".")
+	}
+	if answer == "" {
+		delete(s.answers, key)
+		return nil
+	}
+	if wrong := p.check(answer); wrong != "" {
+		return FormatError("The setting " + key + " takes " + wrong + ", not " + quoted(answer) + ".")
+	}
+	if s.answers == nil {
+		s.answers = map[string]string{}
+	}
+	s.answers[key] = answer
+	return nil
+}
+
+// Answer returns the value of one of the game's params: what was answered, or
+// the default. Given is false for a default.
+func (s *Setup) Answer(key string) (value string, given bool) {
+	if value, given = s.answers[key]; given {
+		return value, true
+	}
+	p, _ := s.Game.param(key)
+	return p.Default, false
+}
+
+// number returns a param as a whole number, 0 where it has no value.
+func (s *Setup) number(key string) int {
+	if len(s.Game.Params) == 0 {
+		return 0
+	}
+	value, _ := s.Answer(key)
+	n, _ := strconv.Atoi(value)
+	return n
+}
+
+// Rounds returns how many rounds the board's numbers may count to.
+func (s *Setup) Rounds() int {
+	if s.answers != nil {
+		if n := s.number("after"); n > 0 {
+			return n
+		}
+		if n := s.number("rounds"); n > 0 {
+			return n
+		}
+	}
+	return s.Game.Rounds
+}
+
+// settings lists the answers, and the defaults that the score rests on.
+func (s *Setup) settings() []Setting {
+	var all []Setting
+	for _, p := range s.Game.Params {
+		value, given := s.Answer(p.Key)
+		plain := p.Default == "" || p.Default == "0" && p.Inferred == ""
+		if given || !plain {
+			setting := Setting{Key: p.Key, Value: value, Given: given}
+			if !given {
+				setting.Note = p.Inferred
+			}
+			all = append(all, setting)
+		}
+	}
+	return all
+}

@@ -1,0 +1,83 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+)
+
+// Set is an expansion, or another part of the rules that a game can have: its
+// dice, what it draws besides, and what it counts. Each lies in a file of its
+// own and enters itself with newSet; nothing else knows it.
+type Set struct {
+	Name  string // as in the text form, such as "river"
+	Title string // for people, such as "River"
+	Box   string // the box that it comes in, "" for parts of another game
+	About string // one sentence for people who choose a game
+	// Rounds is how many rounds a game has with it; 0 leaves them.
+	Rounds int
+	Dice   []Die
+	// Effects are tiles that no die shows.
+	Effects []Face
+	// Erases: an effect of the set erases squares.
+	Erases bool
+	Params []Param
+	// Inferred names what rests on an inference instead of a rule text.
+	Inferred []string
+
+	// Prepare changes a copy of the game that the set is added to, beyond its
+	// dice, effects, rounds and params; nil where there is nothing more. Its
+	// error is an UnsupportedError that names the rule.
+	Prepare func(g *Game) error
+	// Link joins networks beyond what touches.
+	Link func(b *Board)
+	// Lines counts the set's lines of the sheet.
+	Lines func(b *Board) []ScoreLine
+	// Check finds the set's faults.
+	Check func(c *checker)
+}
+
+// sets are all expansions, by name.
+var sets = map[string]*Set{}
+
+// newSet enters an expansion. It is called for package variables alone.
+func newSet(s Set) *Set {
+	sets[s.Name] = &s
+	return &s
+}
+
+// with returns the game with sets added.
+func (g *Game) with(added []*Set) (*Game, error) {
+	out := *g
+	out.Sets = slices.Clone(g.Sets)
+	out.Dice = slices.Clone(g.Dice)
+	out.Effects = slices.Clone(g.Effects)
+	out.Params = slices.Clone(g.Params)
+	names, titles := []string{g.Name}, []string{}
+	for _, s := range added {
+		if slices.Contains(out.Sets, s) {
+			return nil, UnsupportedError("The set " + s.Name + " is named twice.")
+		}
+		if s.Rounds != 0 {
+			out.Rounds = min(out.Rounds, s.Rounds)
+		}
+		out.Sets = append(out.Sets, s)
+		out.Dice = append(out.Dice, s.Dice...)
+		out.Effects = append(out.Effects, s.Effects...)
+		out.Params = append(out.Params, s.Params...)
+		out.Erases = out.Erases || s.Erases
+		names, titles = append(names, s.Name), append(titles, s.Title)
+	}
+	out.Name = strings.Join(names, "+")
+	out.Title = g.Title + " with " + list(titles)
+	if len(added) > max(1, g.MostSets) {
+		return nil, UnsupportedError("Only one expansion is played on a 7x7 board; two need the Giant board (rules, expansion dice).")
+	}
+	for _, s := range out.Sets {
+		if s.Prepare != nil {
+			if err := s.Prepare(&out); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return out.finish(), nil
+}
