@@ -79,6 +79,10 @@ func (p *program) readPhoto(r recogniser, path string, s scoring) scoredPhoto {
 		return done
 	}
 	for _, reading := range done.readings {
+		if err := s.apply(reading.Setup); err != nil {
+			done.Error = failureOf(err)
+			return done
+		}
 		done.Boards = append(done.Boards, readBoard(reading, s))
 	}
 	millis := time.Since(start).Milliseconds()

@@ -17,6 +17,8 @@ type scoring struct {
 	typed      bool // a board is typed, with text or anu
 	game       *engine.Game
 	gameNamed  bool
+	settings   settings
+	rules      engine.HouseRules
 	longest    engine.Longest
 	out        string
 	corners    *vision.Quad
@@ -46,6 +48,8 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 	flags.StringVar(&s.text, "text", "", "score a typed `BOARD` such as \"A2:H.H./1 B2:HRs../1\"; - reads one a line")
 	flags.StringVar(&s.anu, "anu", "", "score a `BOARD` typed as an ANU string; - reads one a line")
 	flags.StringVar(&game, "game", "", "the `NAME` of the boards' game; see \"inkscore games\"")
+	flags.Var(&s.settings, "set", "answer what the board does not show, as `KEY=VALUE`; may be given several times")
+	rules := flags.String("rules", "", "take the house rules in this JSON `FILE`")
 	flags.StringVar(&longest, "longest", "", "count the longest route as `simple|trail|segment`")
 	flags.StringVar(&s.out, "out", "", "write the photo with what was read drawn over it to `FILE.png`")
 	flags.StringVar(&corners, "corners", "", "where the board lies, as `\"x,y x,y x,y x,y\"`: its own top left first, clockwise")
@@ -60,6 +64,16 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 	}
 	if err != nil {
 		return s, usageError(asClause(err))
+	}
+	if *rules != "" {
+		if s.rules, err = houseRules(*rules); err != nil {
+			return s, usageError(asClause(err))
+		}
+	}
+	if !s.typed { // a typed board may name another game
+		if err := s.apply(engine.NewSetup(s.game)); err != nil {
+			return s, usageError(asClause(err))
+		}
 	}
 	if flags.given("longest") {
 		if s.longest, err = engine.ParseLongest(longest); err != nil {

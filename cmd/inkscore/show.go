@@ -50,8 +50,27 @@ func (b boardAnswer) sheet(t *strings.Builder) {
 		ends = append(ends, end.Square+end.Side)
 	}
 	line("errors", s.Errors.Points, strings.Join(ends, " "))
-	line("expansion", s.Expansion.Points, "")
+	if len(s.Lines) == 0 {
+		line("expansion", s.Expansion.Points, "")
+	}
+	for _, l := range s.Lines {
+		why := strings.Join(l.Squares, " ")
+		if l.Note != "" {
+			why = strings.TrimSpace(why + " (" + l.Note + ")")
+		}
+		line(l.Name, l.Points, why)
+	}
 	line("total", s.Total, fmt.Sprintf("(game %s; longest routes: %s, %s)", b.Game, s.Longest, longestMeans[s.Longest]))
+	for _, setting := range s.Settings {
+		said := "as you said"
+		switch {
+		case !setting.Given && setting.Note != "":
+			said = "nobody said; " + setting.Note
+		case !setting.Given:
+			said = "nobody said"
+		}
+		fmt.Fprintf(t, "%17s%s=%s (%s)\n", "", setting.Key, setting.Value, said)
+	}
 }
 
 func path(p engine.Path) string {

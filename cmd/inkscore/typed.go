@@ -73,6 +73,9 @@ func (t *typist) end() error {
 // board scores one typed board. The name is "" for one that stands alone.
 func (t *typist) board(name, text string) error {
 	setup, err := t.asked.parse(text)
+	if err == nil {
+		err = t.asked.apply(setup)
+	}
 	if err != nil {
 		return t.refuse(name, err)
 	}
