@@ -14,6 +14,7 @@ var river = newSet(Set{
 		drawnFace("W2", "highway bridge", "HWHW"),
 		drawnFace("W3", "railway bridge", "RWRW"),
 	}}},
+	Scores:   []string{"River: 1 point a square of the river that is worth most, and 3 more if both its ends leave the board. Open ends are errors."},
 	Inferred: []string{"A bridge may be drawn without its road or rail joining anything."},
 	Lines:    riverLines,
 })

@@ -21,6 +21,10 @@ type Set struct {
 	// Erases: an effect of the set erases squares.
 	Erases bool
 	Params []Param
+	// Scores says in sentences what the set's lines of the sheet count, and Faults
+	// lists the codes of its own faults and warnings.
+	Scores []string
+	Faults []Code
 	// Inferred names what rests on an inference instead of a rule text.
 	Inferred []string
 

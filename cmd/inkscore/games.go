@@ -12,8 +12,13 @@ import (
 // that are named.
 func (p *program) games(args []string) error {
 	flags := newFlags("games", "[GAME...]")
+	page := flags.Bool("page", false, "print the page of documentation about all of them")
 	names, err := flags.parse(p, args)
 	if err != nil {
+		return err
+	}
+	if *page {
+		_, err = io.WriteString(p.out, engine.Page())
 		return err
 	}
 	var t strings.Builder
