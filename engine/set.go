@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -69,8 +70,12 @@ func (g *Game) with(added []*Set) (*Game, error) {
 	}
 	out.Name = strings.Join(names, "+")
 	out.Title = g.Title + " with " + list(titles)
-	if len(added) > max(1, g.MostSets) {
+	switch most := max(1, g.MostSets); {
+	case len(added) <= most:
+	case most == 1:
 		return nil, UnsupportedError("Only one expansion is played on a 7x7 board; two need the Giant board (rules, expansion dice).")
+	default:
+		return nil, UnsupportedError(fmt.Sprintf("No more than %d expansions are played at once (rules, expansion dice).", most))
 	}
 	for _, s := range out.Sets {
 		if s.Prepare != nil {
