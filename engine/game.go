@@ -42,6 +42,9 @@ type Game struct {
 	Sets []*Set
 	// Params are what the game has to be told.
 	Params []Param
+	// Goals are the goal cards that can be in play; none where the game has no
+	// such cards.
+	Goals []Goal
 	// Extra returns how many faces more than the dice show a round may have,
 	// such as a factory's copies; nil means none.
 	Extra func(s *Setup, round int) int
@@ -79,6 +82,7 @@ type MainRoute struct {
 // finish makes what follows from the game's data.
 func (g Game) finish() *Game {
 	g.index()
+	g.Params = withGoalChoices(g.Params, g.Goals)
 	for n, die := range g.Dice {
 		if die.Free {
 			g.free |= 1 << n

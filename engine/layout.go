@@ -24,6 +24,7 @@ type Layout struct {
 	neighbours [][4]Square
 	exits      [][4]Kind
 	centre     []bool
+	buildings  []Building  // nil where there are none
 	sideNames  [][4]string // the square's name and a side: "A2N"
 }
 

@@ -16,6 +16,7 @@ var river = newSet(Set{
 	}}},
 	Inferred: []string{"A bridge may be drawn without its road or rail joining anything."},
 	Lines:    riverLines,
+	Goals:    riverGoals,
 })
 
 const riverBothEnds = 3 // points when both ends of the river leave the board

@@ -22,6 +22,8 @@ type Set struct {
 	// Erases: an effect of the set erases squares.
 	Erases bool
 	Params []Param
+	// Goals are the goal cards that its box adds to a game with goals.
+	Goals []Goal
 	// Inferred names what rests on an inference instead of a rule text.
 	Inferred []string
 
@@ -53,6 +55,7 @@ func (g *Game) with(added []*Set) (*Game, error) {
 	out.Dice = slices.Clone(g.Dice)
 	out.Effects = slices.Clone(g.Effects)
 	out.Params = slices.Clone(g.Params)
+	out.Goals = slices.Clone(g.Goals)
 	names, titles := []string{g.Name}, []string{}
 	for _, s := range added {
 		if slices.Contains(out.Sets, s) {
@@ -65,6 +68,9 @@ func (g *Game) with(added []*Set) (*Game, error) {
 		out.Dice = append(out.Dice, s.Dice...)
 		out.Effects = append(out.Effects, s.Effects...)
 		out.Params = append(out.Params, s.Params...)
+		if len(g.Goals) > 0 {
+			out.Goals = append(out.Goals, s.Goals...)
+		}
 		out.Erases = out.Erases || s.Erases
 		names, titles = append(names, s.Name), append(titles, s.Title)
 	}
