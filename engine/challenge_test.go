@@ -281,6 +281,53 @@ func TestChallengeGamesPlayedByTheRulesHaveNoFault(t *testing.T) {
 	assert.Greater(t, full, 5, "some boards have more squares than a base game can fill")
 }
 
+func TestAWholeChallengeGame(t *testing.T) {
+	// Rounds 4 and 6 have a factory's copy; round 6, that of the third
+	// university, has two special routes.
+	s := mustText(t, "game=challenge; goals=F,H,K; goalpoints=4,2,1; "+
+		"A2:HHHH/2 A3:.HHH/2 A4:RH..s/1 A5:R.RHs/2 A6:HR.Rs/7 B1:.R.R/3 B2:HHH./3 B3:HH../5 B5:RR../6 B6:.R.R/5 B7:.R.R/4 "+
+		"C1:.HHH/3 C2:H.HH/7 C4:HRRRs/6 D1:H..H/1 D4:RRR./6 D6:..HRs/6 D7:.H.H/1 E1:..R.s/3 E2:.RRR/6 E3:RR.R/7 E4:RRRR/6 "+
+		"E5:.R.R/7 E6:HR.Rs/4 E7:R.RR/4 F1:RNE+RSW/2 F2:RR.R/5 F3:R..R/6 F4:R.R./4 F7:RR../2 G1:RR.R/4 G3:RH.Hs/5 G4:RHRHo/1 G5:HHRHs/3")
+	report := s.Check()
+	assert.Empty(t, report.Faults)
+	assert.Empty(t, report.Warnings)
+	sheet := s.Score(DefaultLongest)
+	assert.Equal(t, "segment", sheet.Longest)
+	assert.Equal(t, [][]string{{"A2N", "D1W"}, {"A4N", "B7E"}, {"F7E", "G4S"}},
+		[][]string{sheet.Networks[0].Exits, sheet.Networks[1].Exits, sheet.Networks[2].Exits})
+	assert.Equal(t, 12, sheet.Exits.Points)
+	assert.Equal(t, []string{"B3", "A3", "A2", "B2", "C2", "C1", "D1"}, sheet.Highway.Squares)
+	assert.Equal(t, 10, sheet.Railway.Points, "through one arc of the double curve on F1")
+	assert.Equal(t, []string{"C4", "D4", "E3", "E4", "E5"}, sheet.Centre.Squares)
+	assert.Equal(t, 23, sheet.Errors.Count)
+	assert.Zero(t, lineNamed(t, sheet, "villages").Points, "roads and rails, but no station in a village")
+	assert.Zero(t, lineNamed(t, sheet, "goal F").Points)
+	assert.Equal(t, []string{"C4", "D6", "E1", "E6"}, lineNamed(t, sheet, "goal H").Squares)
+	assert.Zero(t, lineNamed(t, sheet, "goal K").Points)
+	assert.Equal(t, 12+7+10+5-23+2, sheet.Total)
+
+	require.NoError(t, s.Set("villages", "any"))
+	assert.Equal(t, 4, lineNamed(t, s.Score(DefaultLongest), "villages").Points)
+}
+
+func TestPlayedChallengeBoardsAgreeWithTheSlowTwins(t *testing.T) {
+	r := rand.New(rand.NewPCG(81, 82))
+	for range 25 {
+		s := playedGame(r, challengeGame)
+		for _, reading := range []Longest{Simple, Segment} {
+			sheet := s.Score(reading)
+			require.Equal(t, slowLongest(s, Highway, reading), sheet.Highway.Points, s.String())
+			require.Equal(t, slowLongest(s, Railway, reading), sheet.Railway.Points, s.String())
+			requireRoute(t, s, Highway, reading, sheet.Highway)
+		}
+		var exits [][]string
+		for _, n := range s.Score(Segment).Networks {
+			exits = append(exits, n.Exits)
+		}
+		require.ElementsMatch(t, slowNetworks(s), exits, s.String())
+	}
+}
+
 // realBoard is a board read off a photo of three Challenge boards, with the
 // figures that were worked out for it by hand. Its figures for "segment" take a
 // crossing once where the reading here takes it twice, as "trail" does.
