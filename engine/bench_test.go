@@ -1,6 +1,10 @@
 package engine
 
-import "testing"
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
 
 // benchmarkScore scores the boards one after the other.
 func benchmarkScore(b *testing.B, boards []*Setup, reading Longest) {
@@ -31,6 +35,25 @@ func BenchmarkScoreOwnBoards(b *testing.B) {
 	var boards []*Setup
 	for _, own := range ownBoards(b) {
 		boards = append(boards, mustText(b, own.Text))
+	}
+	benchmarkReadings(b, boards)
+}
+
+// BenchmarkScoreChallenge is the mean time of a full score, goals and villages
+// included, over played boards of Challenge. The aim is 50 microseconds.
+func BenchmarkScoreChallenge(b *testing.B) {
+	r := rand.New(rand.NewPCG(61, 62))
+	var boards []*Setup
+	for i := range 40 {
+		s := playedGame(r, challengeGame)
+		three := []string{goals[i%12].Name, goals[(i+5)%12].Name, goals[(i+7)%12].Name}
+		if err := s.Set(goalsKey, strings.Join(three, ",")); err != nil {
+			b.Fatal(err)
+		}
+		if err := s.Set(goalPointsKey, "4,2,1"); err != nil {
+			b.Fatal(err)
+		}
+		boards = append(boards, s)
 	}
 	benchmarkReadings(b, boards)
 }

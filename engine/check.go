@@ -126,16 +126,41 @@ func (c *checker) specials() {
 				"The special route %q is drawn on %s, but each may be used once a game.", f.Name, list(c.names(squares))))
 		}
 	}
+	free, most := c.freeSpecial(all, byRound), c.Game.SpecialsAGame
+	if free != NoSquare {
+		most++
+	}
 	for round := 1; round <= c.Rounds(); round++ {
-		if squares := byRound[round]; len(squares) > 1 {
+		squares, limit := byRound[round], "one a round is the limit"
+		allowed := 1
+		if free != NoSquare && c.squares[free].Round == round {
+			allowed, limit = 2, "one a round and one for an effect are the limit"
+		}
+		if len(squares) > allowed {
 			c.fault(SpecialTwiceInRound, squares, "", fmt.Sprintf(
-				"Round %d has the special routes on %s, but one a round is the limit.", round, list(c.names(squares))))
+				"Round %d has the special routes on %s, but %s.", round, list(c.names(squares)), limit))
 		}
 	}
-	if len(all) > c.Game.SpecialsAGame {
+	if len(all) > most {
 		c.fault(TooManySpecials, all, "", fmt.Sprintf(
-			"There are %d special routes, on %s, but %d a game are the limit.", len(all), list(c.names(all)), c.Game.SpecialsAGame))
+			"There are %d special routes, on %s, but %d a game are the limit.", len(all), list(c.names(all)), most))
 	}
+}
+
+// freeSpecial returns the special that an effect may have given, or NoSquare:
+// one that shares its round with another, if there is such a one.
+func (c *checker) freeSpecial(all []Square, byRound map[int][]Square) Square {
+	free := NoSquare
+	if c.Game.FreeSpecial == nil {
+		return free
+	}
+	shares := func(sq Square) bool { return len(byRound[c.squares[sq].Round]) > 1 }
+	for _, sq := range all {
+		if c.Game.FreeSpecial(c.Setup, sq) && (free == NoSquare || shares(sq) && !shares(free)) {
+			free = sq
+		}
+	}
+	return free
 }
 
 // connections finds the squares at the root of every floating route (rules

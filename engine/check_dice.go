@@ -1,6 +1,9 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // rounds checks the faces of each round against the dice.
 func (c *checker) rounds() {
@@ -20,6 +23,13 @@ func (c *checker) rounds() {
 type shown struct {
 	square Square
 	dice   DiceSet
+	code   string // of the face
+}
+
+// more is how many faces a round may have beyond those of its dice.
+type more struct {
+	any    int // of any kind
+	copies int // like a face of a white die
 }
 
 // dice checks the faces of one round (rules text, Rolling Dice). Unknown tiles
@@ -32,29 +42,61 @@ func (c *checker) dice(round int) {
 			continue
 		}
 		if o := c.Game.OriginOf(c.squares[sq].Tile); o.Class == DieFace {
-			faces = append(faces, shown{sq, o.Dice})
+			faces = append(faces, shown{sq, o.Dice, o.Face.Code})
 		}
 	}
-	extra := 0
+	var extra more
 	if c.Game.Extra != nil {
-		extra = c.Game.Extra(c.Setup, round)
+		extra.any = c.Game.Extra(c.Setup, round)
 	}
-	if set, squares := c.overfull(faces, extra); squares != nil {
-		rolled := c.Game.DiceCount(set)
-		names := list(c.names(squares))
-		switch {
-		case set == c.allDice() && extra == 0:
-			c.fault(TooManyDiceFaces, squares, "", fmt.Sprintf(
-				"Round %d has %d dice faces, on %s, but only %d dice are rolled.", round, len(squares), names, rolled))
-		case set == c.allDice():
-			c.fault(TooManyDiceFaces, squares, "", fmt.Sprintf(
-				"Round %d has %d dice faces, on %s, but only %d dice and %s explain them.", round, len(squares), names, rolled, count(extra, "more face")))
-		default:
-			c.fault(ImpossibleDice, squares, "", fmt.Sprintf(
-				"Round %d has %d %s, on %s, but only %d %s.", round, len(squares), c.shows(set), names, rolled, showThem(rolled)))
+	if c.Game.Copies != nil {
+		extra.copies = c.Game.Copies(c.Setup, round)
+	}
+	if e, found := c.overfull(faces, extra); found {
+		code := ImpossibleDice
+		if e.dice == c.allDice() {
+			code = TooManyDiceFaces
 		}
+		c.fault(code, e.squares, "", fmt.Sprintf("Round %d has %s", round, c.sentence(e, extra)))
 	}
 	c.missing(round, faces)
+}
+
+// excess is a set of dice that cannot have shown all squares that only they
+// can show.
+type excess struct {
+	dice    DiceSet
+	squares []Square
+	// unlike: no two squares are alike, so that copies do not explain them.
+	unlike bool
+}
+
+// sentence says what is wrong, after "Round 1 has".
+func (c *checker) sentence(e excess, extra more) string {
+	rolled, what := c.Game.DiceCount(e.dice), "dice faces"
+	if e.dice != c.allDice() {
+		what = c.shows(e.dice)
+	}
+	have := fmt.Sprintf("%d %s, on %s, ", len(e.squares), what, list(c.names(e.squares)))
+	beyond := extra.any
+	if !e.unlike && e.dice&c.whiteDice() != 0 {
+		beyond += extra.copies
+	}
+	switch {
+	case e.unlike:
+		return have + fmt.Sprintf("no two of them alike, but only %s, and a copy is like what it copies.", c.showThem(e.dice))
+	case beyond > 0:
+		return have + fmt.Sprintf("but only %s and %s explain them.", dieCount(rolled), count(beyond, "more face"))
+	}
+	return have + "but only " + c.showThem(e.dice) + "."
+}
+
+// dieCount is a number of dice.
+func dieCount(dice int) string {
+	if dice == 1 {
+		return "1 die"
+	}
+	return fmt.Sprintf("%d dice", dice)
 }
 
 // allDice is the set of all the game's dice.
@@ -72,45 +114,74 @@ func (c *checker) shows(set DiceSet) string {
 	return "faces of the same dice"
 }
 
-func showThem(dice int) string {
-	if dice == 1 {
-		return "die shows them"
+// showThem says how few dice a set has: "4 dice are rolled", "1 die shows them".
+func (c *checker) showThem(set DiceSet) string {
+	switch rolled := c.Game.DiceCount(set); {
+	case set == c.allDice():
+		return fmt.Sprintf("%d dice are rolled", rolled)
+	case rolled == 1:
+		return "1 die shows them"
+	default:
+		return fmt.Sprintf("%d dice show them", rolled)
 	}
-	return "dice show them"
 }
 
-// overfull returns the dice, and the squares that only they can show, of which
-// there are more than the dice: Hall's condition, for every set of dice. Extra
-// faces, such as a factory's copy, may be any. All dice together come first,
-// then the smallest sets; nil means that the dice can have shown all.
-func (c *checker) overfull(faces []shown, extra int) (DiceSet, []Square) {
+// overfull looks for dice, and squares that only they can show, of which there
+// are more than the dice: Hall's condition, for every set of dice. A copy is
+// like another face of the round, so the unlike faces alone must not be more
+// than the dice either; then, and only then, dice and copies together explain
+// all. All dice together come first, then the smallest sets.
+func (c *checker) overfull(faces []shown, extra more) (excess, bool) {
 	all := c.allDice()
-	only := func(set DiceSet) []Square {
-		var squares []Square
-		for _, f := range faces {
-			if f.dice&^set == 0 {
-				squares = append(squares, f.square)
-			}
-		}
-		return squares
-	}
-	if len(faces) > c.Game.DiceCount(all)+extra {
-		return all, only(all)
-	}
-	if extra > 0 {
-		return 0, nil // a copy may be of any die
+	if e, found := c.overfullOf(all, faces, extra); found {
+		return e, true
 	}
 	for size := 1; size < len(c.Game.Dice); size++ {
 		for set := DiceSet(1); set < all; set++ {
 			if set.Len() != size {
 				continue
 			}
-			if squares := only(set); len(squares) > c.Game.DiceCount(set) {
-				return set, squares
+			if e, found := c.overfullOf(set, faces, extra); found {
+				return e, true
 			}
 		}
 	}
-	return 0, nil
+	return excess{}, false
+}
+
+// overfullOf is overfull for one set of dice.
+func (c *checker) overfullOf(set DiceSet, faces []shown, extra more) (excess, bool) {
+	white := c.whiteDice()
+	var squares, unlike []Square
+	var seen []string
+	for _, f := range faces {
+		if f.dice&^set != 0 {
+			continue
+		}
+		squares = append(squares, f.square)
+		if f.dice&white == 0 || !slices.Contains(seen, f.code) {
+			unlike, seen = append(unlike, f.square), append(seen, f.code)
+		}
+	}
+	most, copies := c.Game.DiceCount(set)+extra.any, 0
+	if set&white != 0 {
+		copies = extra.copies
+	}
+	if len(squares) > most+copies {
+		return excess{set, squares, false}, true
+	}
+	return excess{set, unlike, true}, copies > 0 && len(unlike) > most
+}
+
+// whiteDice is the set of the dice whose faces can be copied.
+func (c *checker) whiteDice() DiceSet {
+	var set DiceSet
+	for n, die := range c.Game.Dice {
+		if die.White {
+			set |= 1 << n
+		}
+	}
+	return set
 }
 
 // missing warns of a round with fewer faces than had to be drawn, where one of

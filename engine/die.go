@@ -20,6 +20,8 @@ type Die struct {
 	Optional bool
 	// Free: what it shows may be drawn without joining anything.
 	Free bool
+	// White: it is a route die, whose face a factory can copy.
+	White bool
 }
 
 // DiceSet is a set of a game's dice: bit n stands for Game.Dice[n].

@@ -42,9 +42,19 @@ type Game struct {
 	Sets []*Set
 	// Params are what the game has to be told.
 	Params []Param
+	// Goals are the goal cards that can be in play; none where the game has no
+	// such cards.
+	Goals []Goal
 	// Extra returns how many faces more than the dice show a round may have,
 	// such as a factory's copies; nil means none.
 	Extra func(s *Setup, round int) int
+	// Copies returns how many faces of a round's white dice may be drawn once
+	// more, such as by factories; nil means none.
+	Copies func(s *Setup, round int) int
+	// FreeSpecial reports whether an effect may have given the special on a
+	// square, so that it counts for no limit. There is at most one a game; nil
+	// means none.
+	FreeSpecial func(s *Setup, sq Square) bool
 	// Lenient: a round may have fewer faces than dice for reasons that the board
 	// does not show.
 	Lenient bool
@@ -72,6 +82,7 @@ type MainRoute struct {
 // finish makes what follows from the game's data.
 func (g Game) finish() *Game {
 	g.index()
+	g.Params = withGoalChoices(g.Params, g.Goals)
 	for n, die := range g.Dice {
 		if die.Free {
 			g.free |= 1 << n
@@ -99,7 +110,7 @@ func SetNamed(name string) (*Set, bool) {
 	return s, ok
 }
 
-var routeDie = Die{Name: "route die", Shows: "plain routes", Faces: []Face{
+var routeDie = Die{Name: "route die", Shows: "plain routes", White: true, Faces: []Face{
 	face("A0", "railway curve", "R..R", false),
 	face("A1", "railway straight", "R.R.", false),
 	face("A2", "railway T", "RRR.", false),
@@ -108,7 +119,7 @@ var routeDie = Die{Name: "route die", Shows: "plain routes", Faces: []Face{
 	face("A5", "highway curve", "H..H", false),
 }}
 
-var stationDie = Die{Name: "station die", Shows: "stations or overpasses", Faces: []Face{
+var stationDie = Die{Name: "station die", Shows: "stations or overpasses", White: true, Faces: []Face{
 	face("B0", "straight station", "H.R.", true),
 	face("B1", "curved station", "HR..", true),
 	face("B2", "overpass", "HRHR", false),

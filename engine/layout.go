@@ -17,10 +17,14 @@ type Layout struct {
 	// Asymmetric: the layout does not look the same in a mirror or after half a
 	// turn, because of its buildings for instance.
 	Asymmetric bool
+	// Inferred says what of the layout no source shows, for the sheet; "" where
+	// all is known.
+	Inferred   string
 	names      []string
 	neighbours [][4]Square
 	exits      [][4]Kind
 	centre     []bool
+	buildings  []Building  // nil where there are none
 	sideNames  [][4]string // the square's name and a side: "A2N"
 }
 

@@ -20,6 +20,13 @@ type Param struct {
 	Choices   []string
 	Low, High int
 	List      bool
+	// Most is how many names a list may have, 0 for any number, and Distinct
+	// says that each may be there but once.
+	Most     int
+	Distinct bool
+	// Needs is the key of a setting without which this one means nothing, so
+	// that its default is not listed; "" for none.
+	Needs string
 	// Inferred says why the default is no more than a guess; "" where the rules
 	// give it.
 	Inferred string
@@ -29,10 +36,17 @@ type Param struct {
 func (p Param) check(answer string) string {
 	switch {
 	case p.List:
-		for _, name := range strings.Split(answer, ",") {
+		names := strings.Split(answer, ",")
+		for i, name := range names {
 			if len(p.Choices) > 0 && !slices.Contains(p.Choices, name) {
 				return fmt.Sprintf("one or more of %s, joined by commas", strings.Join(p.Choices, ", "))
 			}
+			if p.Distinct && slices.Contains(names[:i], name) {
+				return "each name once"
+			}
+		}
+		if p.Most > 0 && len(names) > p.Most {
+			return fmt.Sprintf("%d names at most", p.Most)
 		}
 	case len(p.Choices) > 0:
 		if !slices.Contains(p.Choices, answer) {
@@ -51,6 +65,7 @@ func (p Param) check(answer string) string {
 var commonParams = []Param{
 	{Key: "rounds", Question: "How many rounds were agreed on, if not as many as the game has?", Low: 1, High: 14},
 	{Key: "after", Question: "After which round is the board scored, if the game is not over?", Low: 1, High: 14},
+	{Key: "variant", Question: "Was it played alone, in pairs with one board a pair, or as a rematch on the same rolls?", Choices: []string{"solo", "pairs", "rematch"}},
 	{Key: "headstart", Question: "How many points does this player get as a head start?", Default: "0", High: 50},
 }
 
@@ -131,9 +146,12 @@ func (s *Setup) Rounds() int {
 // settings lists the answers, and the defaults that the score rests on.
 func (s *Setup) settings() []Setting {
 	var all []Setting
+	if l := s.Game.Layout; l.Inferred != "" {
+		all = append(all, Setting{Key: "layout", Value: l.Name, Note: l.Inferred})
+	}
 	for _, p := range s.Game.Params {
 		value, given := s.Answer(p.Key)
-		plain := p.Default == "" || p.Default == "0" && p.Inferred == ""
+		plain := p.Default == "" || p.Default == "0" && p.Inferred == "" || p.Needs != "" && s.answers[p.Needs] == ""
 		if given || !plain {
 			setting := Setting{Key: p.Key, Value: value, Given: given}
 			if !given {

@@ -17,6 +17,7 @@ var river = newSet(Set{
 	Scores:   []string{"River: 1 point a square of the river that is worth most, and 3 more if both its ends leave the board. Open ends are errors."},
 	Inferred: []string{"A bridge may be drawn without its road or rail joining anything."},
 	Lines:    riverLines,
+	Goals:    riverGoals,
 })
 
 const riverBothEnds = 3 // points when both ends of the river leave the board

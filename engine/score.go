@@ -32,7 +32,7 @@ func (s *Setup) scoreWith(g *graph, reading Longest) Sheet {
 		Longest:  reading.String(),
 	}
 	sheet.Highway = board.longest(game.First.Kind)
-	if len(game.Sets) > 0 || s.answers != nil {
+	if len(game.Sets) > 0 || s.answers != nil || game.Layout.Inferred != "" {
 		sheet.Lines = board.lines()
 		sheet.Settings = s.settings()
 	}

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -25,6 +26,8 @@ type Set struct {
 	// lists the codes of its own faults and warnings.
 	Scores []string
 	Faults []Code
+	// Goals are the goal cards that its box adds to a game with goals.
+	Goals []Goal
 	// Inferred names what rests on an inference instead of a rule text.
 	Inferred []string
 
@@ -56,6 +59,7 @@ func (g *Game) with(added []*Set) (*Game, error) {
 	out.Dice = slices.Clone(g.Dice)
 	out.Effects = slices.Clone(g.Effects)
 	out.Params = slices.Clone(g.Params)
+	out.Goals = slices.Clone(g.Goals)
 	names, titles := []string{g.Name}, []string{}
 	for _, s := range added {
 		if slices.Contains(out.Sets, s) {
@@ -68,13 +72,20 @@ func (g *Game) with(added []*Set) (*Game, error) {
 		out.Dice = append(out.Dice, s.Dice...)
 		out.Effects = append(out.Effects, s.Effects...)
 		out.Params = append(out.Params, s.Params...)
+		if len(g.Goals) > 0 {
+			out.Goals = append(out.Goals, s.Goals...)
+		}
 		out.Erases = out.Erases || s.Erases
 		names, titles = append(names, s.Name), append(titles, s.Title)
 	}
 	out.Name = strings.Join(names, "+")
 	out.Title = g.Title + " with " + list(titles)
-	if len(added) > max(1, g.MostSets) {
+	switch most := max(1, g.MostSets); {
+	case len(added) <= most:
+	case most == 1:
 		return nil, UnsupportedError("Only one expansion is played on a 7x7 board; two need the Giant board (rules, expansion dice).")
+	default:
+		return nil, UnsupportedError(fmt.Sprintf("No more than %d expansions are played at once (rules, expansion dice).", most))
 	}
 	for _, s := range out.Sets {
 		if s.Prepare != nil {
