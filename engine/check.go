@@ -35,6 +35,9 @@ func (s *Setup) Check() Report {
 type checker struct {
 	*Setup
 	report Report
+
+	special map[int]bool // rounds with a special for certain
+	spent   int          // specials of the whole game, drawn or given for something else
 }
 
 func (c *checker) fault(code Code, squares []Square, side string, message string) {
@@ -127,10 +130,14 @@ func (c *checker) specials() {
 		}
 	}
 	for round := 1; round <= c.Rounds(); round++ {
-		if squares := byRound[round]; len(squares) > 1 {
+		if squares := byRound[round]; len(squares) > 1+c.Game.Redraws {
 			c.fault(SpecialTwiceInRound, squares, "", fmt.Sprintf(
 				"Round %d has the special routes on %s, but one a round is the limit.", round, list(c.names(squares))))
 		}
+	}
+	c.spent, c.special = len(all), map[int]bool{}
+	for round := range byRound {
+		c.special[round] = true
 	}
 	if len(all) > c.Game.SpecialsAGame {
 		c.fault(TooManySpecials, all, "", fmt.Sprintf(
@@ -163,6 +170,7 @@ func (c *checker) numbers() {
 	for _, sq := range c.Filled() {
 		name, round := c.Game.Layout.SquareName(sq), c.squares[sq].Round
 		switch {
+		case round == NoRound && c.squares[sq].Tile.undated():
 		case round == NoRound:
 			c.fault(RoundMissing, []Square{sq}, "", fmt.Sprintf("%s has no round number.", name))
 		case !c.inRange(round):

@@ -1,6 +1,9 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // rounds checks the faces of each round against the dice.
 func (c *checker) rounds() {
@@ -18,8 +21,9 @@ func (c *checker) rounds() {
 
 // shown is a square whose tile some dice show.
 type shown struct {
-	square Square
-	dice   DiceSet
+	square  Square
+	dice    DiceSet
+	special bool // a special can look so, or be given for it
 }
 
 // dice checks the faces of one round (rules text, Rolling Dice). Unknown tiles
@@ -32,14 +36,15 @@ func (c *checker) dice(round int) {
 			continue
 		}
 		if o := c.Game.OriginOf(c.squares[sq].Tile); o.Class == DieFace {
-			faces = append(faces, shown{sq, o.Dice})
+			faces = append(faces, shown{sq, o.Dice, o.Special})
 		}
 	}
-	extra := 0
+	extra := c.Game.Redraws
 	if c.Game.Extra != nil {
-		extra = c.Game.Extra(c.Setup, round)
+		extra += c.Game.Extra(c.Setup, round)
 	}
-	if set, squares := c.overfull(faces, extra); squares != nil {
+	fewer := c.lessSpecial(round, faces, extra)
+	if set, squares := c.overfull(fewer, extra); squares != nil {
 		rolled := c.Game.DiceCount(set)
 		names := list(c.names(squares))
 		switch {
@@ -55,6 +60,26 @@ func (c *checker) dice(round int) {
 		}
 	}
 	c.missing(round, faces)
+}
+
+// lessSpecial returns the faces without the one that has to be the round's
+// special, where the dice can otherwise not have shown them all and a special
+// was left for it.
+func (c *checker) lessSpecial(round int, faces []shown, extra int) []shown {
+	if _, squares := c.overfull(faces, extra); squares == nil || c.special[round] || c.spent >= c.Game.SpecialsAGame {
+		return faces
+	}
+	for i, f := range faces {
+		if !f.special {
+			continue
+		}
+		rest := slices.Delete(slices.Clone(faces), i, i+1)
+		if _, squares := c.overfull(rest, extra); squares == nil {
+			c.spent++
+			return rest
+		}
+	}
+	return faces
 }
 
 // allDice is the set of all the game's dice.
