@@ -52,6 +52,6 @@ func TestPortalsLieWhereARouteLeavesTheBoard(t *testing.T) {
 }
 
 func TestARitualHasToBeDrawn(t *testing.T) {
-	s := mustText(t, "game=base+ritual; A2:H.H./1 A4:R.R./1 A6:H.H./1 B1:RH..s/1")
+	s := mustText(t, "game=base+ritual; A2:H.H./1 A4:R.R./1 A6:H.H./1 B1:.H.Rs/1")
 	assert.Equal(t, []string{"fewer-dice-faces A2 A4 A6 B1"}, brief(s.Check().Warnings))
 }

@@ -37,6 +37,6 @@ func TestASuperconnectionTakesAnyExit(t *testing.T) {
 func TestOneSuperconnectionARoundHasToBeDrawn(t *testing.T) {
 	two := mustText(t, "game=base+superconnection; A2:S.S./1 A4:S.S./1")
 	assert.Equal(t, []string{"impossible-dice A2 A4"}, brief(two.Check().Faults))
-	none := mustText(t, "game=base+superconnection; A2:H.H./1 A4:R.R./1 A6:H.H./1 B1:RH..s/1")
+	none := mustText(t, "game=base+superconnection; A2:H.H./1 A4:R.R./1 A6:H.H./1 B1:.H.Rs/1")
 	assert.Equal(t, []string{"fewer-dice-faces A2 A4 A6 B1"}, brief(none.Check().Warnings))
 }
