@@ -31,8 +31,11 @@ var airline = newSet(Set{
 		Default: "yes", Choices: []string{"yes", "no"},
 		Inferred: "The rules let the airway start and stop at an airport and pass through others, but do not say whether these are squares of it.",
 	}},
-	Inferred: []string{"The road or rail beside an airway may be drawn without joining anything."},
-	Lines:    airlineLines,
+	Inferred: []string{
+		"The road or rail beside an airway may be drawn without joining anything.",
+		"A route may be drawn where it joins nothing but an airport.",
+	},
+	Lines: airlineLines,
 })
 
 func airportTrades() []Tile { return []Tile{{Marks: Airport}} }

@@ -23,6 +23,7 @@ var rainbow = newSet(Set{
 	Effects: rainbowFaces(),
 	Inferred: []string{
 		"Six rounds are played, as with every set that fills squares.",
+		"A route may be drawn where it joins nothing but a rainbow.",
 		"Rainbows, rain clouds and clovers fill their squares, for the centre too.",
 	},
 	Lines: cloverLines,

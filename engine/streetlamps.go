@@ -57,7 +57,7 @@ func checkLamps(c *checker) {
 	}
 	var specials []int
 	for _, sq := range c.Filled() {
-		if c.Game.OriginOf(c.At(sq).Tile).Class == SpecialRoute {
+		if o := c.Game.OriginOf(c.At(sq).Tile); o.Class == SpecialRoute || o.Special {
 			specials = append(specials, c.At(sq).Round)
 		}
 	}

@@ -18,6 +18,8 @@ const (
 	WeatherAlone Code = "weather-misplaced"
 	// TooMuchWeather: more symbols in the squares of a round than dice.
 	TooMuchWeather Code = "too-much-weather"
+	// TooLittleWeather, a warning: fewer symbols in a round than had to be drawn.
+	TooLittleWeather Code = "too-little-weather"
 )
 
 // weather is the Weather expansion of Sky (rules sheet 2.14; publisher's text).
@@ -77,7 +79,7 @@ func (b *Board) clashes(area []Square, own Marks) bool {
 }
 
 // checkWeather finds symbols that lie outside the squares that were drawn, and
-// rounds with more of them than dice.
+// rounds with more of them than dice, or fewer.
 func checkWeather(c *checker) {
 	byRound := map[int][]Square{}
 	for _, sq := range c.where(func(p Placed) bool { return p.Tile.Marks&(Cloud|Storm|Snow) != 0 }) {
@@ -93,7 +95,13 @@ func checkWeather(c *checker) {
 		}
 	}
 	for round := 1; round <= c.Rounds(); round++ {
-		if squares := byRound[round]; len(squares) > weatherDice {
+		squares := byRound[round]
+		drawn := c.where(func(p Placed) bool { return p.Round == round && len(p.Tile.Routes()) > 0 })
+		if must := min(weatherDice, len(drawn)); len(squares) < must && !c.Game.Erases {
+			c.warn(TooLittleWeather, drawn, fmt.Sprintf(
+				"The squares of round %d have %s instead of %d.", round, count(len(squares), "weather symbol"), must))
+		}
+		if len(squares) > weatherDice {
 			c.fault(TooMuchWeather, squares, "", fmt.Sprintf(
 				"The squares of round %d have %d weather symbols, on %s, but only %d dice show them.", round, len(squares), list(c.names(squares)), weatherDice))
 		}

@@ -45,6 +45,18 @@ func TestWeatherScoresTheBiggestAreaThatTouchesNoOther(t *testing.T) {
 	}
 }
 
+func TestWeatherHasToBeDrawn(t *testing.T) {
+	s := mustText(t, "game=base+weather; A2:H.H.[cloud]/1 A4:R.R./1 A6:H.H./2")
+	var got []string
+	for _, f := range s.Check().Warnings {
+		if f.Code == TooLittleWeather {
+			got = append(got, f.Message)
+		}
+	}
+	assert.Equal(t, []string{"The squares of round 1 have 1 weather symbol instead of 2.",
+		"The squares of round 2 have 0 weather symbols instead of 1."}, got)
+}
+
 func TestWeatherGoesWithTheRoutesOfTheRound(t *testing.T) {
 	for _, tc := range []struct {
 		name, squares string
