@@ -10,6 +10,33 @@ type Board struct {
 	reading Longest
 }
 
+// boardOf returns the board in the rooms of a graph that is still to be built.
+func (g *graph) boardOf(s *Setup, reading Longest) *Board {
+	g.board = Board{s, g, reading}
+	return &g.board
+}
+
+// build makes the network graph, with what joins all kinds as a route of the
+// kind given, and lets the sets join networks.
+func (b *Board) build(as Kind) {
+	b.g.build(b.Setup, as)
+	for _, set := range b.Game.Sets {
+		if set.Link != nil {
+			set.Link(b)
+		}
+	}
+}
+
+// onBoard lends the setup with its network graph, for a check.
+func (s *Setup) onBoard(use func(b *Board)) {
+	g := graphs.Get().(*graph)
+	defer graphs.Put(g)
+	b := g.boardOf(s, s.reading(DefaultLongest))
+	b.build(s.Game.First.Kind)
+	use(b)
+	g.board = Board{} // the pool keeps no board alive
+}
+
 // ScoreLine is a line of the sheet that an expansion or a building adds.
 type ScoreLine struct {
 	Name   string `json:"name"` // such as "river"
@@ -57,6 +84,27 @@ func (b *Board) network(node int16) int16 { return b.g.network(node) }
 
 // unite makes one network of what two connected routes are part of.
 func (b *Board) unite(x, y int16) { b.g.unite(x, y) }
+
+// bridge makes one network of what two connected routes are part of and, where
+// they are of one kind, lets a longest route run on from one to the other,
+// wherever the two lie: through a pair of portals, for instance.
+func (b *Board) bridge(x, y int16) {
+	b.unite(x, y)
+	from, to := &b.g.nodes[x], &b.g.nodes[y]
+	if x == y || from.kind != to.kind {
+		return
+	}
+	for _, side := range AllSides {
+		back := side.Opposite()
+		if !from.ends.Has(side) && !to.ends.Has(back) {
+			from.joins[side], to.joins[back] = y, x
+			from.ends, to.ends = from.ends|SidesOf(side), to.ends|SidesOf(back)
+			from.degree++
+			to.degree++
+			return
+		}
+	}
+}
 
 // uniteSquares makes one network of all routes in some squares.
 func (b *Board) uniteSquares(squares []Square) {

@@ -148,11 +148,11 @@ func TestCopiesAgreeWithTryingEveryWay(t *testing.T) {
 			for i := range 1 + r.IntN(7) {
 				o := g.OriginOf(g.inventory[r.IntN(len(g.inventory))])
 				if i > 0 && r.IntN(3) == 0 {
-					faces = append(faces, shown{Square(i), faces[i-1].dice, faces[i-1].code})
+					faces = append(faces, shown{Square(i), faces[i-1].dice, faces[i-1].code, false})
 				} else if o.Class == DieFace {
-					faces = append(faces, shown{Square(i), o.Dice, o.Face.Code})
+					faces = append(faces, shown{Square(i), o.Dice, o.Face.Code, false})
 				} else {
-					faces = append(faces, shown{Square(i), 1, "A4"})
+					faces = append(faces, shown{Square(i), 1, "A4", false})
 				}
 			}
 			extra := more{copies: r.IntN(3)}

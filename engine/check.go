@@ -35,6 +35,9 @@ func (s *Setup) Check() Report {
 type checker struct {
 	*Setup
 	report Report
+
+	special map[int]bool // rounds with a special for certain
+	spent   int          // specials of the whole game, drawn or given for something else
 }
 
 func (c *checker) fault(code Code, squares []Square, side string, message string) {
@@ -132,14 +135,18 @@ func (c *checker) specials() {
 	}
 	for round := 1; round <= c.Rounds(); round++ {
 		squares, limit := byRound[round], "one a round is the limit"
-		allowed := 1
+		allowed := 1 + c.Game.Redraws
 		if free != NoSquare && c.squares[free].Round == round {
-			allowed, limit = 2, "one a round and one for an effect are the limit"
+			allowed, limit = allowed+1, "one a round and one for an effect are the limit"
 		}
 		if len(squares) > allowed {
 			c.fault(SpecialTwiceInRound, squares, "", fmt.Sprintf(
 				"Round %d has the special routes on %s, but %s.", round, list(c.names(squares)), limit))
 		}
+	}
+	c.spent, c.special = len(all), map[int]bool{}
+	for round := range byRound {
+		c.special[round] = true
 	}
 	if len(all) > most {
 		c.fault(TooManySpecials, all, "", fmt.Sprintf(
@@ -188,6 +195,7 @@ func (c *checker) numbers() {
 	for _, sq := range c.Filled() {
 		name, round := c.Game.Layout.SquareName(sq), c.squares[sq].Round
 		switch {
+		case round == NoRound && c.squares[sq].Tile.undated():
 		case round == NoRound:
 			c.fault(RoundMissing, []Square{sq}, "", fmt.Sprintf("%s has no round number.", name))
 		case !c.inRange(round):

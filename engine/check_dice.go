@@ -21,9 +21,10 @@ func (c *checker) rounds() {
 
 // shown is a square whose tile some dice show.
 type shown struct {
-	square Square
-	dice   DiceSet
-	code   string // of the face
+	square  Square
+	dice    DiceSet
+	code    string // of the face
+	special bool   // a special can look so, or be given for it
 }
 
 // more is how many faces a round may have beyond those of its dice.
@@ -42,17 +43,17 @@ func (c *checker) dice(round int) {
 			continue
 		}
 		if o := c.Game.OriginOf(c.squares[sq].Tile); o.Class == DieFace {
-			faces = append(faces, shown{sq, o.Dice, o.Face.Code})
+			faces = append(faces, shown{sq, o.Dice, o.Face.Code, o.Special})
 		}
 	}
-	var extra more
+	extra := more{any: c.Game.Redraws}
 	if c.Game.Extra != nil {
-		extra.any = c.Game.Extra(c.Setup, round)
+		extra.any += c.Game.Extra(c.Setup, round)
 	}
 	if c.Game.Copies != nil {
 		extra.copies = c.Game.Copies(c.Setup, round)
 	}
-	if e, found := c.overfull(faces, extra); found {
+	if e, found := c.overfull(c.lessSpecial(round, faces, extra), extra); found {
 		code := ImpossibleDice
 		if e.dice == c.allDice() {
 			code = TooManyDiceFaces
@@ -97,6 +98,26 @@ func dieCount(dice int) string {
 		return "1 die"
 	}
 	return fmt.Sprintf("%d dice", dice)
+}
+
+// lessSpecial returns the faces without the one that has to be the round's
+// special, where the dice can otherwise not have shown them all and a special
+// was left for it.
+func (c *checker) lessSpecial(round int, faces []shown, extra more) []shown {
+	if _, found := c.overfull(faces, extra); !found || c.special[round] || c.spent >= c.Game.SpecialsAGame {
+		return faces
+	}
+	for i, f := range faces {
+		if !f.special {
+			continue
+		}
+		rest := slices.Delete(slices.Clone(faces), i, i+1)
+		if _, found := c.overfull(rest, extra); !found {
+			c.spent++
+			return rest
+		}
+	}
+	return faces
 }
 
 // allDice is the set of all the game's dice.

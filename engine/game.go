@@ -55,6 +55,16 @@ type Game struct {
 	// square, so that it counts for no limit. There is at most one a game; nil
 	// means none.
 	FreeSpecial func(s *Setup, sq Square) bool
+	// Trades are tiles that a player may draw in place of a special.
+	Trades []Tile
+	// Replaced is how many of the game's own dice, whichever, are not rolled
+	// because a set replaces them.
+	Replaced int
+	// Redraws is how many squares a round an effect may draw again elsewhere.
+	Redraws int
+	// Alter returns what an effect can make of a tile that a white die shows; nil
+	// where nothing alters tiles.
+	Alter func(Tile) []Tile
 	// Lenient: a round may have fewer faces than dice for reasons that the board
 	// does not show.
 	Lenient bool
@@ -68,6 +78,7 @@ type Game struct {
 
 	known     map[Tile]Origin // every tile in every orientation
 	inventory []Tile          // its keys, in a fixed order
+	white     DiceSet         // the game's own dice, without those of the sets
 	free      DiceSet         // dice whose faces need not join anything
 	wild      bool            // some kind joins all kinds
 }

@@ -18,6 +18,9 @@ type Origin struct {
 	Class Class
 	// Dice are the dice that can show it; empty for other classes.
 	Dice DiceSet
+	// Special: dice can show it, but a special can also look so, or be given for
+	// it.
+	Special bool
 }
 
 // index makes the game's index of tiles. A tile that dice show is a die's,
@@ -26,14 +29,38 @@ func (g *Game) index() {
 	g.known, g.inventory = map[Tile]Origin{}, nil
 	for n, die := range g.Dice {
 		for _, f := range die.Faces {
-			g.add(Origin{f, DieFace, 1 << n})
+			g.add(Origin{Face: f, Class: DieFace, Dice: 1 << n})
 		}
 	}
 	for _, f := range g.Specials {
-		g.add(Origin{f, SpecialRoute, 0})
+		g.add(Origin{Face: f, Class: SpecialRoute})
 	}
 	for _, f := range g.Effects {
-		g.add(Origin{f, EffectTile, 0})
+		g.add(Origin{Face: f, Class: EffectTile})
+	}
+	for _, t := range g.Trades {
+		for _, t := range t.Orientations() {
+			o := g.known[t]
+			o.Special = true
+			g.known[t] = o
+		}
+	}
+	if g.Alter != nil {
+		g.addAltered()
+	}
+}
+
+// addAltered enters what an effect makes of the faces of the white dice, again
+// and again. Such a tile counts as a face of the die that showed the first.
+func (g *Game) addAltered() {
+	for i := 0; i < len(g.inventory); i++ {
+		o := g.known[g.inventory[i]]
+		if o.Dice &= g.white; o.Dice == 0 {
+			continue
+		}
+		for _, t := range g.Alter(g.inventory[i]) {
+			g.add(Origin{Face: Face{"altered " + o.Face.Name, o.Face.Code, t}, Class: DieFace, Dice: o.Dice})
+		}
 	}
 }
 
@@ -45,8 +72,12 @@ func (g *Game) add(o Origin) {
 		case !taken:
 			g.known[t] = o
 			g.inventory = append(g.inventory, t)
-		case old.Class == DieFace && o.Class == DieFace:
-			old.Dice |= o.Dice
+		case o.Class == DieFace:
+			old.Special = old.Special || old.Class == SpecialRoute
+			old.Class, old.Dice = DieFace, old.Dice|o.Dice
+			g.known[t] = old
+		case old.Class == DieFace && o.Class == SpecialRoute:
+			old.Special = true
 			g.known[t] = old
 		}
 	}
@@ -59,17 +90,26 @@ func (g *Game) Inventory() []Tile { return append([]Tile(nil), g.inventory...) }
 // OriginOf tells where a tile comes from, in whatever orientation and whatever
 // is noted beside it. Its class is UnknownTile, and all else zero, where the
 // game has no such tile.
-func (g *Game) OriginOf(t Tile) Origin { return g.known[t.drawn()] }
+func (g *Game) OriginOf(t Tile) Origin {
+	o, known := g.known[t.drawn()]
+	if under, over := t.under(); !known && over {
+		o = g.known[under]
+	}
+	return o
+}
 
-// DiceCount returns how many dice of a set are rolled each round.
+// DiceCount returns how many dice of a set are rolled each round, at most: of
+// the white dice some may be replaced, whichever the players like.
 func (g *Game) DiceCount(set DiceSet) int {
-	sum := 0
+	sum, spare := 0, 0
 	for n, die := range g.Dice {
 		if set.Has(n) {
 			sum += die.Count
+		} else if g.white.Has(n) {
+			spare += die.Count
 		}
 	}
-	return sum
+	return sum - max(0, g.Replaced-spare)
 }
 
 // MustDraw returns the dice whose results have to be drawn where they fit.

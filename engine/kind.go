@@ -23,6 +23,9 @@ type kindFacts struct {
 	free bool
 	// wild: it joins ends of any kind and counts for each.
 	wild bool
+	// overlay: it is drawn over what fills the square, at another moment. No
+	// station joins it, and what is drawn there later does not hang on it.
+	overlay bool
 }
 
 // kinds holds the facts of every kind. It is complete before main begins and

@@ -67,6 +67,9 @@ func (l *Layout) Exit(sq Square, s Side) Kind { return l.exits[sq][s] }
 // ExitName returns the name of an exit: its square and side, such as "A2N".
 func (l *Layout) ExitName(sq Square, s Side) string { return l.sideNames[sq][s] }
 
+// Middle returns the square in the middle of the layout: D4 on 7x7 squares.
+func (l *Layout) Middle() Square { return l.At(l.Rows/2, l.Cols/2) }
+
 // Central reports whether the square is one of the centre squares.
 func (l *Layout) Central(sq Square) bool { return l.centre[sq] }
 

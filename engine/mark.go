@@ -25,6 +25,14 @@ type markFacts struct {
 	gathers bool
 	// passes: gathers, and routes run on through the square.
 	passes bool
+	// undated: it is drawn between rounds or before the first, so that a square
+	// which it fills needs no round number.
+	undated bool
+	// stations: it stands for stations that join only some routes of the square.
+	stations bool
+	// turned and mirrored are what it becomes when the board is turned or
+	// mirrored: itself, but for marks made with newSideMarks or newTurnedMarks.
+	turned, mirrored Marks
 }
 
 // marks holds the facts of every mark. It is complete before main begins and
@@ -32,7 +40,7 @@ type markFacts struct {
 var marks []markFacts
 
 // The sets of marks that behave in one way.
-var notedMarks, absorbingMarks, gatheringMarks, passingMarks Marks
+var notedMarks, absorbingMarks, gatheringMarks, passingMarks, undatedMarks, stationMarks, movingMarks Marks
 
 // newMark adds a mark. It is called for package variables alone.
 func newMark(f markFacts) Marks {
@@ -40,17 +48,68 @@ func newMark(f markFacts) Marks {
 		panic("engine: more marks than maxMarks")
 	}
 	m := Marks(1) << len(marks)
+	f.turned, f.mirrored = m, m
 	marks = append(marks, f)
 	for _, set := range []struct {
 		has bool
 		of  *Marks
 	}{{f.noted, &notedMarks}, {f.absorbs || f.gathers || f.passes, &absorbingMarks},
-		{f.gathers || f.passes, &gatheringMarks}, {f.passes, &passingMarks}} {
+		{f.gathers || f.passes, &gatheringMarks}, {f.passes, &passingMarks},
+		{f.undated, &undatedMarks}, {f.stations, &stationMarks}} {
 		if set.has {
 			*set.of |= m
 		}
 	}
 	return m
+}
+
+// newSideMarks adds a mark for each side, N E S W: something at one side of a
+// square, such as beside its exit. Their names end in the side: "ghost-N".
+func newSideMarks(f markFacts) [4]Marks {
+	name := f.name
+	var at [4]Marks
+	for _, side := range AllSides {
+		f.name = name + "-" + side.String()
+		at[side] = newMark(f)
+		movingMarks |= at[side]
+	}
+	for _, side := range AllSides {
+		facts := at[side].first()
+		facts.turned, facts.mirrored = at[(side+1)&3], at[side]
+		if side == East || side == West {
+			facts.mirrored = at[side.Opposite()]
+		}
+	}
+	return at
+}
+
+// newTurnedMarks adds two marks of which each becomes the other when the board
+// is turned or mirrored.
+func newTurnedMarks(a, b markFacts) [2]Marks {
+	pair := [2]Marks{newMark(a), newMark(b)}
+	for i, m := range pair {
+		facts := m.first()
+		facts.turned, facts.mirrored = pair[1-i], pair[1-i]
+		movingMarks |= m
+	}
+	return pair
+}
+
+// first returns the facts of the first mark of a set that is not empty.
+func (m Marks) first() *markFacts { return &marks[bits.TrailingZeros64(uint64(m))] }
+
+// Turned returns the set after a quarter turn clockwise.
+func (m Marks) Turned() Marks { return m.moved(func(f *markFacts) Marks { return f.turned }) }
+
+// Mirrored returns the set after a left-right flip.
+func (m Marks) Mirrored() Marks { return m.moved(func(f *markFacts) Marks { return f.mirrored }) }
+
+func (m Marks) moved(to func(*markFacts) Marks) Marks {
+	out := m &^ movingMarks
+	for m &= movingMarks; m != 0; m &= m - 1 {
+		out |= to(m.first())
+	}
+	return out
 }
 
 // Has reports whether all marks of the other set are in this one.

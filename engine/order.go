@@ -33,7 +33,7 @@ func (h *history) reachable(sq Square) bool {
 		return true
 	}
 	for _, side := range AllSides {
-		if h.setup.Join(sq, side) != Joined {
+		if !h.setup.hangs(sq, side) {
 			continue
 		}
 		next := h.setup.Game.Layout.Neighbour(sq, side)
@@ -42,6 +42,12 @@ func (h *history) reachable(sq Square) bool {
 		}
 	}
 	return false
+}
+
+// hangs reports whether a square joins something at a side that it can have
+// been drawn beside.
+func (s *Setup) hangs(sq Square, side Side) bool {
+	return s.Join(sq, side) == Joined && !kinds[s.squares[sq].Tile.Kind(side)].overlay
 }
 
 func (h *history) draw(sq Square) {
@@ -94,7 +100,7 @@ func (s *Setup) clusters(squares []Square) [][]Square {
 		for i := 0; i < len(group); i++ {
 			for _, side := range AllSides {
 				next := s.Game.Layout.Neighbour(group[i], side)
-				if next != NoSquare && waiting[next] && s.Join(group[i], side) == Joined {
+				if next != NoSquare && waiting[next] && s.hangs(group[i], side) {
 					delete(waiting, next)
 					group = append(group, next)
 				}

@@ -17,14 +17,8 @@ func (s *Setup) Score(longest Longest) Sheet {
 // scoreWith is Score in the rooms of the given graph.
 func (s *Setup) scoreWith(g *graph, reading Longest) Sheet {
 	game := s.Game
-	g.build(s, game.First.Kind)
-	g.board = Board{s, g, reading}
-	board := &g.board
-	for _, set := range game.Sets {
-		if set.Link != nil {
-			set.Link(board)
-		}
-	}
+	board := g.boardOf(s, reading)
+	board.build(game.First.Kind)
 	sheet := Sheet{
 		Networks: g.networks(game),
 		Centre:   s.centreLine(),
@@ -37,7 +31,7 @@ func (s *Setup) scoreWith(g *graph, reading Longest) Sheet {
 		sheet.Settings = s.settings()
 	}
 	if game.wild { // what joins all kinds is now a part of the other one
-		g.build(s, game.Second.Kind)
+		board.build(game.Second.Kind)
 	}
 	sheet.Railway = board.longest(game.Second.Kind)
 	sheet.Highway.Points *= game.First.Points

@@ -19,6 +19,10 @@ type Set struct {
 	Dice   []Die
 	// Effects are tiles that no die shows.
 	Effects []Face
+	// Trades are tiles that a player may draw in place of a special.
+	Trades []Tile
+	// Replaces is how many of the game's own dice, whichever, its dice replace.
+	Replaces int
 	// Erases: an effect of the set erases squares.
 	Erases bool
 	Params []Param
@@ -55,6 +59,8 @@ func newSet(s Set) *Set {
 // with returns the game with sets added.
 func (g *Game) with(added []*Set) (*Game, error) {
 	out := *g
+	out.white = 1<<len(g.Dice) - 1
+	out.Trades = slices.Clone(g.Trades)
 	out.Sets = slices.Clone(g.Sets)
 	out.Dice = slices.Clone(g.Dice)
 	out.Effects = slices.Clone(g.Effects)
@@ -71,6 +77,8 @@ func (g *Game) with(added []*Set) (*Game, error) {
 		out.Sets = append(out.Sets, s)
 		out.Dice = append(out.Dice, s.Dice...)
 		out.Effects = append(out.Effects, s.Effects...)
+		out.Trades = append(out.Trades, s.Trades...)
+		out.Replaced += s.Replaces
 		out.Params = append(out.Params, s.Params...)
 		if len(g.Goals) > 0 {
 			out.Goals = append(out.Goals, s.Goals...)
@@ -95,4 +103,13 @@ func (g *Game) with(added []*Set) (*Game, error) {
 		}
 	}
 	return out.finish(), nil
+}
+
+// notOnIslands refuses the boards on which some sets are not played
+// (Archipelago, Expansions & Blueprints).
+func notOnIslands(g *Game) error {
+	if g.Layout.Name == "archipelago" {
+		return UnsupportedError("Lava, Meteor, Tentacle and Power Grid are not played on the Archipelago boards (Archipelago rules, Expansions).")
+	}
+	return nil
 }

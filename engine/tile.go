@@ -94,6 +94,28 @@ func (t Tile) drawn() Tile {
 	return t
 }
 
+// under returns the tile without the routes that were drawn over it; false
+// where there are none.
+func (t Tile) under() (Tile, bool) {
+	found := false
+	for i, r := range t.routes {
+		if kinds[r.Kind].overlay {
+			t.routes[i], found = Route{}, true
+		}
+	}
+	t.sort()
+	return t.drawn(), found
+}
+
+// undated reports whether the tile may have been drawn outside of any round.
+func (t Tile) undated() bool {
+	under, over := t.under()
+	return t.Marks&undatedMarks != 0 || over && under.blank()
+}
+
+// HasStation reports whether a station lies in the square, whatever it joins.
+func (t Tile) HasStation() bool { return t.Station || t.Marks&stationMarks != 0 }
+
 // With returns the tile with marks added.
 func (t Tile) With(m Marks) Tile {
 	t.Marks |= m
@@ -162,6 +184,7 @@ func (t Tile) Turned() Tile {
 		t.routes[i].Sides = t.routes[i].Sides.Turned()
 	}
 	t.Trail = t.Trail.Turned()
+	t.Marks = t.Marks.Turned()
 	t.sort()
 	return t
 }
@@ -172,6 +195,7 @@ func (t Tile) Mirrored() Tile {
 		t.routes[i].Sides = t.routes[i].Sides.Mirrored()
 	}
 	t.Trail = t.Trail.Mirrored()
+	t.Marks = t.Marks.Mirrored()
 	t.sort()
 	return t
 }
