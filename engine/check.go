@@ -86,9 +86,13 @@ func (c *checker) joins() {
 				c.fault(JoinMismatch, []Square{sq}, side.String(), fmt.Sprintf(
 					"The %s of %s runs into a %s exit.", own, l.SquareName(sq), l.Exit(sq, side)))
 			case next > sq: // each pair once
+				other := c.squares[next].Tile.Kind(side.Opposite())
+				why := ", and the two never join."
+				if own <= Railway && other <= Railway {
+					why = " without a station."
+				}
 				c.fault(JoinMismatch, []Square{sq, next}, side.String(), fmt.Sprintf(
-					"The %s of %s meets the %s of %s without a station.", own, l.SquareName(sq),
-					c.squares[next].Tile.Kind(side.Opposite()), l.SquareName(next)))
+					"The %s of %s meets the %s of %s%s", own, l.SquareName(sq), other, l.SquareName(next), why))
 			}
 		}
 	}
@@ -163,6 +167,8 @@ func (c *checker) numbers() {
 	for _, sq := range c.Filled() {
 		name, round := c.Game.Layout.SquareName(sq), c.squares[sq].Round
 		switch {
+		case round == NoRound && c.Game.OriginOf(c.squares[sq].Tile).Class == EffectTile:
+			// An effect may draw before the first round or between rounds.
 		case round == NoRound:
 			c.fault(RoundMissing, []Square{sq}, "", fmt.Sprintf("%s has no round number.", name))
 		case !c.inRange(round):

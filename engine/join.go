@@ -40,7 +40,7 @@ func (s *Setup) joinOf(t Tile, sq Square, side Side) Join {
 			}
 			return Absorbed
 		}
-	} else {
+	} else if !kinds[own].area {
 		other = s.Game.Layout.Exit(sq, side)
 	}
 	switch {
@@ -58,9 +58,12 @@ func (s *Setup) meetsOver(sq Square, side Side) bool { return s.Join(sq, side) =
 // isError reports whether the end at one side of a square costs a point: it
 // meets nothing, or an end that it cannot join.
 func (s *Setup) isError(sq Square, side Side) bool {
+	if kinds[s.squares[sq].Tile.Kind(side)].free {
+		return false
+	}
 	switch s.Join(sq, side) {
 	case OpenEnd:
-		return !kinds[s.squares[sq].Tile.Kind(side)].free
+		return true
 	case Mismatched:
 		return s.Game.Layout.Neighbour(sq, side) != NoSquare
 	}
