@@ -178,22 +178,29 @@ func (c *checker) numbers() {
 	}
 }
 
-// stillFits looks for a face that certainly fitted on the board at the end of a
-// round. Squares of no certain round may have been there or not, so a place
-// counts only when it is legal both with all of them and without any.
-func (c *checker) stillFits(round int, faces []Face) (Face, Square, bool) {
-	without := c.Clone()
+// asOf returns the board at the end of a round, without the squares of no
+// certain round and with them: those may have been there or not.
+func (c *checker) asOf(round int) (without, with *Setup) {
+	without = c.Clone()
 	for i, p := range c.squares {
 		if !c.inRange(p.Round) || p.Round > round {
 			without.squares[i] = Placed{}
 		}
 	}
-	with := without.Clone()
+	with = without.Clone()
 	for i, p := range c.squares {
 		if !c.inRange(p.Round) {
 			with.squares[i] = p
 		}
 	}
+	return without, with
+}
+
+// stillFits looks for a face that certainly fitted on the board at the end of a
+// round: a place counts only when it is legal both with all squares of no
+// certain round and without any.
+func (c *checker) stillFits(round int, faces []Face) (Face, Square, bool) {
+	without, with := c.asOf(round)
 	for _, f := range faces {
 		for _, place := range without.Placements(f) {
 			if with.Fits(place.Square, place.Tile) {

@@ -20,6 +20,9 @@ type Die struct {
 	Optional bool
 	// Free: what it shows may be drawn without joining anything.
 	Free bool
+	// By is the kind of the end by which what it shows has to join; NoKind is
+	// any.
+	By Kind
 }
 
 // DiceSet is a set of a game's dice: bit n stands for Game.Dice[n].

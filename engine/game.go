@@ -60,6 +60,7 @@ type Game struct {
 	inventory []Tile          // its keys, in a fixed order
 	free      DiceSet         // dice whose faces need not join anything
 	wild      bool            // some kind joins all kinds
+	by        bool            // some die has a kind to join by
 }
 
 // MainRoute is a kind whose longest route counts, and the points for each
@@ -76,6 +77,7 @@ func (g Game) finish() *Game {
 		if die.Free {
 			g.free |= 1 << n
 		}
+		g.by = g.by || die.By != NoKind
 	}
 	for _, t := range g.inventory {
 		for _, r := range t.Routes() {

@@ -80,6 +80,25 @@ func (g *Game) needsNothing(t Tile) bool {
 	return o.Class == EffectTile || o.Dice&g.free != 0
 }
 
+// joinsBy returns the kind of the end by which a tile has to join, NoKind for
+// any: that of the dice that show it, if all of them agree.
+func (g *Game) joinsBy(t Tile) Kind {
+	by := NoKind
+	if !g.by {
+		return by
+	}
+	shows := g.OriginOf(t).Dice
+	for n, die := range g.Dice {
+		if !shows.Has(n) {
+			continue
+		}
+		if by = die.By; by == NoKind {
+			break
+		}
+	}
+	return by
+}
+
 // Fits reports whether drawing the tile there is legal on the board as it
 // stands: the square is empty, nothing is joined to another kind, and at least
 // one end joins an exit or a route (rules text, Drawing Routes, 1 and 3), but
@@ -88,13 +107,13 @@ func (s *Setup) Fits(sq Square, t Tile) bool {
 	if !s.squares[sq].Tile.Empty() {
 		return false
 	}
-	joined := false
+	joined, by := false, s.Game.joinsBy(t)
 	for _, side := range AllSides {
 		switch s.joinOf(t, sq, side) {
 		case Mismatched:
 			return false
 		case Joined:
-			joined = true
+			joined = joined || by == NoKind || t.Kind(side) == by
 		}
 	}
 	return joined || s.Game.needsNothing(t)

@@ -53,6 +53,15 @@ func (l *Layout) At(row, col int) Square {
 	return Square(row*l.Cols + col)
 }
 
+// Middle returns the central square, or NoSquare where the middle lies between
+// squares.
+func (l *Layout) Middle() Square {
+	if l.Rows%2 == 0 || l.Cols%2 == 0 {
+		return NoSquare
+	}
+	return l.At(l.Rows/2, l.Cols/2)
+}
+
 // Neighbour returns the square beyond the given side, or NoSquare at the outer
 // edge.
 func (l *Layout) Neighbour(sq Square, s Side) Square { return l.neighbours[sq][s] }

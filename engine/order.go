@@ -29,11 +29,13 @@ type history struct {
 // A forbidden join at another side is a fault of its own and does not count
 // here.
 func (h *history) reachable(sq Square) bool {
-	if h.setup.Game.needsNothing(h.setup.squares[sq].Tile) {
+	t := h.setup.squares[sq].Tile
+	if h.setup.Game.needsNothing(t) {
 		return true
 	}
+	by := h.setup.Game.joinsBy(t)
 	for _, side := range AllSides {
-		if h.setup.Join(sq, side) != Joined {
+		if h.setup.Join(sq, side) != Joined || by != NoKind && t.Kind(side) != by {
 			continue
 		}
 		next := h.setup.Game.Layout.Neighbour(sq, side)
