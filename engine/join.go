@@ -92,9 +92,10 @@ func (g *Game) joinsBy(t Tile) Kind {
 		if !shows.Has(n) {
 			continue
 		}
-		if by = die.By; by == NoKind {
-			break
+		if die.By == NoKind || by != NoKind && by != die.By {
+			return NoKind
 		}
+		by = die.By
 	}
 	return by
 }
