@@ -14,7 +14,7 @@ var flooded = TileOf([4]Kind{Lake, Lake, Lake, Lake}, false)
 var lake = newSet(Set{
 	Name: "lake", Title: "Lake", Box: "Deep Blue", Rounds: 6,
 	About: "Two dice with shores and piers: the smallest lake scores a point a square, and piers join your routes over the water.",
-	Dice: []Die{{Name: "lake die", Shows: "lakes", Count: 2, Optional: true, Free: true, Faces: []Face{
+	Dice: []Die{{Name: "lake die", Shows: "lake squares", Count: 2, Optional: true, Free: true, Faces: []Face{
 		drawnFace("L0", "lake with two sides", "LL.."),
 		drawnFace("L1", "lake with one side", "L..."),
 		drawnFace("L2", "lake with three sides", "LLL."),

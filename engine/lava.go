@@ -16,7 +16,7 @@ var volcano = TileOf([4]Kind{Lava, Lava, Lava, Lava}, false).With(Volcano)
 
 // lavaDie is the die of which two are rolled. One of the two has to be drawn,
 // and what is drawn joins lava by a lava side.
-var lavaDie = Die{Name: "lava die", Shows: "lava", Count: 2, Optional: true, By: Lava, Faces: []Face{
+var lavaDie = Die{Name: "lava die", Shows: "lava squares", Count: 2, Optional: true, By: Lava, Faces: []Face{
 	drawnFace("V0", "lava with two sides", "VV.."),
 	drawnFace("V1", "lava with opposite sides", "V.V."),
 	drawnFace("V2", "lava with three sides", "VVV."),
