@@ -102,8 +102,8 @@ func (g *Game) joinsBy(t Tile) Kind {
 
 // Fits reports whether drawing the tile there is legal on the board as it
 // stands: the square is empty, nothing is joined to another kind, and at least
-// one end joins an exit or a route (rules text, Drawing Routes, 1 and 3), but
-// for what needs no join.
+// one end joins an exit or a route (rules text, Drawing Routes, 1 and 3) or
+// a trail another trail, but for what needs no join.
 func (s *Setup) Fits(sq Square, t Tile) bool {
 	if !s.squares[sq].Tile.Empty() {
 		return false
@@ -117,7 +117,7 @@ func (s *Setup) Fits(sq Square, t Tile) bool {
 			joined = joined || by == NoKind || t.Kind(side) == by
 		}
 	}
-	return joined || s.Game.needsNothing(t)
+	return joined || len(s.trailMates(sq, t.Trail)) > 0 || s.Game.needsNothing(t)
 }
 
 // Placement is one way to draw a face: where, and how it is turned.

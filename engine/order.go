@@ -43,6 +43,11 @@ func (h *history) reachable(sq Square) bool {
 			return true
 		}
 	}
+	for _, mate := range h.setup.trailMates(sq, t.Trail) {
+		if h.present[mate] {
+			return true
+		}
+	}
 	return false
 }
 
@@ -80,7 +85,8 @@ func (h *history) rest(round int) []Square {
 	return all
 }
 
-// clusters splits squares into groups that hang together by their joins.
+// clusters splits squares into groups that hang together by their joins and
+// their trails.
 func (s *Setup) clusters(squares []Square) [][]Square {
 	waiting := map[Square]bool{}
 	for _, sq := range squares {
@@ -99,6 +105,12 @@ func (s *Setup) clusters(squares []Square) [][]Square {
 				if next != NoSquare && waiting[next] && s.Join(group[i], side) == Joined {
 					delete(waiting, next)
 					group = append(group, next)
+				}
+			}
+			for _, mate := range s.trailMates(group[i], s.squares[group[i]].Tile.Trail) {
+				if waiting[mate] {
+					delete(waiting, mate)
+					group = append(group, mate)
 				}
 			}
 		}
