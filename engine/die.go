@@ -16,6 +16,9 @@ type Die struct {
 	Count int
 	// Faces lists each face once.
 	Faces []Face
+	// Remains are what an effect leaves of its faces, such as a route whose cactus
+	// is gone.
+	Remains []Face
 	// Optional: nobody has to draw what it shows.
 	Optional bool
 	// Free: what it shows may be drawn without joining anything.

@@ -28,6 +28,9 @@ func (g *Game) index() {
 		for _, f := range die.Faces {
 			g.add(Origin{f, DieFace, 1 << n})
 		}
+		for _, f := range die.Remains {
+			g.add(Origin{f, DieFace, 1 << n})
+		}
 	}
 	for _, f := range g.Specials {
 		g.add(Origin{f, SpecialRoute, 0})

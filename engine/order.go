@@ -30,7 +30,7 @@ type history struct {
 // here.
 func (h *history) reachable(sq Square) bool {
 	t := h.setup.squares[sq].Tile
-	if h.setup.Game.needsNothing(t) {
+	if h.setup.Game.mayHaveFloated(t) {
 		return true
 	}
 	by := h.setup.Game.joinsBy(t)
