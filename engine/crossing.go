@@ -46,6 +46,18 @@ func (l *Layout) cornersOf(sq Square, set Corners) []crossing {
 	return all
 }
 
+// endsOf returns the two crossings that a border lies between.
+func (l *Layout) endsOf(b Border) [2]crossing {
+	row, col := l.RowCol(b.Square)
+	ends := [4][2]crossing{
+		North: {l.crossingAt(row, col), l.crossingAt(row, col+1)},
+		East:  {l.crossingAt(row, col+1), l.crossingAt(row+1, col+1)},
+		South: {l.crossingAt(row+1, col), l.crossingAt(row+1, col+1)},
+		West:  {l.crossingAt(row, col), l.crossingAt(row+1, col)},
+	}
+	return ends[b.Side]
+}
+
 // atEdge reports whether a crossing lies on the outer edge.
 func (l *Layout) atEdge(x crossing) bool {
 	row, col := int(x)/(l.Cols+1), int(x)%(l.Cols+1)
