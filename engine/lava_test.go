@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // lavaStart is the volcano that every game with lava begins with.
@@ -115,9 +114,12 @@ func onlyCode(faults []Fault, code Code) []Fault {
 	return some
 }
 
-func TestLavaNeedsACentralSquare(t *testing.T) {
-	odd := *Base()
-	odd.Layout = grid("even", 4, 4)
-	_, err := odd.with([]*Set{sets["lava"]})
-	require.IsType(t, UnsupportedError(""), err)
+func TestLavaAndMeteorsNeedACentralSquare(t *testing.T) {
+	even := *Base()
+	even.Layout = grid("even", 4, 4)
+	for _, name := range []string{"lava", "meteor"} {
+		_, err := even.with([]*Set{sets[name]})
+		assert.IsType(t, UnsupportedError(""), err)
+		assert.ErrorContains(t, err, "central square")
+	}
 }
