@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // lavaStart is the volcano that every game with lava begins with.
@@ -83,6 +84,12 @@ func TestLavaJoinsLavaAndNotItsRoute(t *testing.T) {
 	report := mustText(t, lavaStart+"A2:H.H./1 B2:HVH./1 B3:...V/1 D5:...V/1").Check()
 	assert.Contains(t, brief(report.Warnings), "not-connected B2 B3", "its road does, but its lava joins none")
 	assert.Contains(t, brief(report.Faults), "lava-without-volcano B2 B3")
+
+	s := mustText(t, lavaStart+"A2:H.H./1")
+	b2, _ := s.Game.Layout.SquareNamed("B2")
+	c4, _ := s.Game.Layout.SquareNamed("C4")
+	assert.False(t, s.Fits(b2, mustTile(t, "HVH.")))
+	assert.True(t, s.Fits(c4, mustTile(t, ".RVR")))
 }
 
 func TestARoundWithoutLavaIsWarnedOfWhereItIsCertain(t *testing.T) {
@@ -96,6 +103,7 @@ func TestARoundWithoutLavaIsWarnedOfWhereItIsCertain(t *testing.T) {
 		{"lava without a number may be of the round", lavaStart + "A2:H.H./1 D5:..VV/-", []string{}},
 		{"no square is free to the end", lavaStart + "C4:.RVR/2 D3:HVH./2 E4:V.../3 D5:...V/3 A2:H.H./1", []string{}},
 		{"a face may not fit", lavaStart + "C4:.RVR/2 D3:HVH./2 E4:V.../3 D6:.H.H/1", []string{}},
+		{"a square without a number may have been in the way", lavaStart + "C4:.RVR/2 D3:HVH./2 E4:V.../3 D6:.H.H/- A2:H.H./1", []string{}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			assert.Equal(t, tc.warnings, brief(onlyCode(mustText(t, tc.board).Check().Warnings, NoLavaDrawn)))
@@ -122,4 +130,12 @@ func TestLavaAndMeteorsNeedACentralSquare(t *testing.T) {
 		assert.IsType(t, UnsupportedError(""), err)
 		assert.ErrorContains(t, err, "central square")
 	}
+}
+
+// mustTile reads a tile that has to be in the text form.
+func mustTile(t testing.TB, text string) Tile {
+	t.Helper()
+	tile, err := ParseTile(text)
+	require.NoError(t, err, text)
+	return tile
 }

@@ -90,8 +90,6 @@ func TestATrailMayJoinATrailInsteadOfARoute(t *testing.T) {
 	}
 	s := mustText(t, first)
 	c2, _ := s.Game.Layout.SquareNamed("C2")
-	meets, _ := ParseTile(".R.R[trail=NE-SW]")
-	passes, _ := ParseTile(".R.R[trail=SE-NW]")
-	assert.True(t, s.Fits(c2, meets))
-	assert.False(t, s.Fits(c2, passes))
+	assert.True(t, s.Fits(c2, mustTile(t, ".R.R[trail=NE-SW]")))
+	assert.False(t, s.Fits(c2, mustTile(t, ".R.R[trail=SE-NW]")))
 }
