@@ -89,9 +89,13 @@ func (c *checker) joins() {
 				c.fault(JoinMismatch, []Square{sq}, side.String(), fmt.Sprintf(
 					"The %s of %s runs into a %s exit.", own, l.SquareName(sq), l.Exit(sq, side)))
 			case next > sq: // each pair once
+				other := c.squares[next].Tile.Kind(side.Opposite())
+				why := ", and the two never join."
+				if own <= Railway && other <= Railway {
+					why = " without a station."
+				}
 				c.fault(JoinMismatch, []Square{sq, next}, side.String(), fmt.Sprintf(
-					"The %s of %s meets the %s of %s without a station.", own, l.SquareName(sq),
-					c.squares[next].Tile.Kind(side.Opposite()), l.SquareName(next)))
+					"The %s of %s meets the %s of %s%s", own, l.SquareName(sq), other, l.SquareName(next), why))
 			}
 		}
 	}
@@ -195,7 +199,8 @@ func (c *checker) numbers() {
 	for _, sq := range c.Filled() {
 		name, round := c.Game.Layout.SquareName(sq), c.squares[sq].Round
 		switch {
-		case round == NoRound && c.squares[sq].Tile.undated():
+		case round == NoRound && (c.squares[sq].Tile.undated() || c.Game.OriginOf(c.squares[sq].Tile).Class == EffectTile):
+			// An effect may draw before the first round or between rounds.
 		case round == NoRound:
 			c.fault(RoundMissing, []Square{sq}, "", fmt.Sprintf("%s has no round number.", name))
 		case !c.inRange(round):
@@ -205,22 +210,29 @@ func (c *checker) numbers() {
 	}
 }
 
-// stillFits looks for a face that certainly fitted on the board at the end of a
-// round. Squares of no certain round may have been there or not, so a place
-// counts only when it is legal both with all of them and without any.
-func (c *checker) stillFits(round int, faces []Face) (Face, Square, bool) {
-	without := c.Clone()
+// asOf returns the board at the end of a round, without the squares of no
+// certain round and with them: those may have been there or not.
+func (c *checker) asOf(round int) (without, with *Setup) {
+	without = c.Clone()
 	for i, p := range c.squares {
 		if !c.inRange(p.Round) || p.Round > round {
 			without.squares[i] = Placed{}
 		}
 	}
-	with := without.Clone()
+	with = without.Clone()
 	for i, p := range c.squares {
 		if !c.inRange(p.Round) {
 			with.squares[i] = p
 		}
 	}
+	return without, with
+}
+
+// stillFits looks for a face that certainly fitted on the board at the end of a
+// round: a place counts only when it is legal both with all squares of no
+// certain round and without any.
+func (c *checker) stillFits(round int, faces []Face) (Face, Square, bool) {
+	without, with := c.asOf(round)
 	for _, f := range faces {
 		for _, place := range without.Placements(f) {
 			if with.Fits(place.Square, place.Tile) {

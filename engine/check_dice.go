@@ -229,7 +229,7 @@ func (c *checker) missing(round int, faces []shown) {
 		}
 		shows := 0
 		for _, f := range faces {
-			if f.dice == 1<<n {
+			if f.dice&must == 1<<n {
 				shows++
 			}
 		}

@@ -16,12 +16,18 @@ type Die struct {
 	Count int
 	// Faces lists each face once.
 	Faces []Face
+	// Remains are what an effect leaves of its faces, such as a route whose cactus
+	// is gone.
+	Remains []Face
 	// Optional: nobody has to draw what it shows.
 	Optional bool
 	// Free: what it shows may be drawn without joining anything.
 	Free bool
 	// White: it is a route die, whose face a factory can copy.
 	White bool
+	// By is the kind of the end by which what it shows has to join; NoKind is
+	// any.
+	By Kind
 }
 
 // DiceSet is a set of a game's dice: bit n stands for Game.Dice[n].

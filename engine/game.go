@@ -81,6 +81,7 @@ type Game struct {
 	white     DiceSet         // the game's own dice, without those of the sets
 	free      DiceSet         // dice whose faces need not join anything
 	wild      bool            // some kind joins all kinds
+	by        bool            // some die has a kind to join by
 }
 
 // MainRoute is a kind whose longest route counts, and the points for each
@@ -98,6 +99,7 @@ func (g Game) finish() *Game {
 		if die.Free {
 			g.free |= 1 << n
 		}
+		g.by = g.by || die.By != NoKind
 	}
 	for _, t := range g.inventory {
 		for _, r := range t.Routes() {

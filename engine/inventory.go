@@ -31,6 +31,9 @@ func (g *Game) index() {
 		for _, f := range die.Faces {
 			g.add(Origin{Face: f, Class: DieFace, Dice: 1 << n})
 		}
+		for _, f := range die.Remains {
+			g.add(Origin{Face: f, Class: DieFace, Dice: 1 << n})
+		}
 	}
 	for _, f := range g.Specials {
 		g.add(Origin{Face: f, Class: SpecialRoute})

@@ -40,7 +40,7 @@ func (s *Setup) joinOf(t Tile, sq Square, side Side) Join {
 			}
 			return Absorbed
 		}
-	} else {
+	} else if !kinds[own].area {
 		other = s.Game.Layout.Exit(sq, side)
 	}
 	switch {
@@ -58,9 +58,12 @@ func (s *Setup) meetsOver(sq Square, side Side) bool { return s.Join(sq, side) =
 // isError reports whether the end at one side of a square costs a point: it
 // meets nothing, or an end that it cannot join.
 func (s *Setup) isError(sq Square, side Side) bool {
+	if kinds[s.squares[sq].Tile.Kind(side)].free {
+		return false
+	}
 	switch s.Join(sq, side) {
 	case OpenEnd:
-		return !kinds[s.squares[sq].Tile.Kind(side)].free
+		return true
 	case Mismatched:
 		return s.Game.Layout.Neighbour(sq, side) != NoSquare
 	}
@@ -68,8 +71,14 @@ func (s *Setup) isError(sq Square, side Side) bool {
 }
 
 // needsNothing reports whether a tile may be drawn without joining anything:
-// one that an effect makes, or that a die of such a set shows.
+// one that an effect makes, or that only dice of such sets show.
 func (g *Game) needsNothing(t Tile) bool {
+	return g.mayHaveFloated(t) && g.OriginOf(t).Dice&^g.free == 0
+}
+
+// mayHaveFloated reports whether a tile on the board may have been drawn without
+// joining anything, by one of the dice at least that it can be from.
+func (g *Game) mayHaveFloated(t Tile) bool {
 	if g.free == 0 && len(g.Effects) == 0 {
 		return false
 	}
@@ -77,24 +86,44 @@ func (g *Game) needsNothing(t Tile) bool {
 	return o.Class == EffectTile || o.Dice&g.free != 0
 }
 
+// joinsBy returns the kind of the end by which a tile has to join, NoKind for
+// any: that of the dice that show it, if all of them agree.
+func (g *Game) joinsBy(t Tile) Kind {
+	by := NoKind
+	if !g.by {
+		return by
+	}
+	shows := g.OriginOf(t).Dice
+	for n, die := range g.Dice {
+		if !shows.Has(n) {
+			continue
+		}
+		if die.By == NoKind || by != NoKind && by != die.By {
+			return NoKind
+		}
+		by = die.By
+	}
+	return by
+}
+
 // Fits reports whether drawing the tile there is legal on the board as it
 // stands: the square is empty, nothing is joined to another kind, and at least
-// one end joins an exit or a route (rules text, Drawing Routes, 1 and 3), but
-// for what needs no join.
+// one end joins an exit or a route (rules text, Drawing Routes, 1 and 3) or
+// a trail another trail, but for what needs no join.
 func (s *Setup) Fits(sq Square, t Tile) bool {
 	if !s.squares[sq].Tile.Empty() {
 		return false
 	}
-	joined := false
+	joined, by := false, s.Game.joinsBy(t)
 	for _, side := range AllSides {
 		switch s.joinOf(t, sq, side) {
 		case Mismatched:
 			return false
 		case Joined:
-			joined = true
+			joined = joined || by == NoKind || t.Kind(side) == by
 		}
 	}
-	return joined || s.Game.needsNothing(t)
+	return joined || len(s.trailMates(sq, t.Trail)) > 0 || s.Game.needsNothing(t)
 }
 
 // Placement is one way to draw a face: where, and how it is turned.

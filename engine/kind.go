@@ -21,6 +21,9 @@ type kindFacts struct {
 	across, down byte   // how the picture draws it
 	// free: an end that meets nothing is no error, like the shore of a lake.
 	free bool
+	// area: its ends are the sides of something that fills its square, such as a
+	// lake; one that lies at an exit only blocks it.
+	area bool
 	// wild: it joins ends of any kind and counts for each.
 	wild bool
 	// overlay: it is drawn over what fills the square, at another moment. No

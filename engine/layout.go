@@ -57,6 +57,15 @@ func (l *Layout) At(row, col int) Square {
 	return Square(row*l.Cols + col)
 }
 
+// Middle returns the central square, or NoSquare where the middle lies between
+// squares.
+func (l *Layout) Middle() Square {
+	if l.Rows%2 == 0 || l.Cols%2 == 0 {
+		return NoSquare
+	}
+	return l.At(l.Rows/2, l.Cols/2)
+}
+
 // Neighbour returns the square beyond the given side, or NoSquare at the outer
 // edge.
 func (l *Layout) Neighbour(sq Square, s Side) Square { return l.neighbours[sq][s] }
@@ -66,9 +75,6 @@ func (l *Layout) Exit(sq Square, s Side) Kind { return l.exits[sq][s] }
 
 // ExitName returns the name of an exit: its square and side, such as "A2N".
 func (l *Layout) ExitName(sq Square, s Side) string { return l.sideNames[sq][s] }
-
-// Middle returns the square in the middle of the layout: D4 on 7x7 squares.
-func (l *Layout) Middle() Square { return l.At(l.Rows/2, l.Cols/2) }
 
 // Central reports whether the square is one of the centre squares.
 func (l *Layout) Central(sq Square) bool { return l.centre[sq] }

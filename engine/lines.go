@@ -42,10 +42,12 @@ func (s *Setup) PutLine(sq Square, side Side) {
 }
 
 // linesText writes the borders that are drawn on: "A1S,B2E".
-func (s *Setup) linesText() string {
-	names := make([]string, len(s.lines))
-	for i, b := range s.lines {
-		names[i] = s.Game.Layout.ExitName(b.Square, b.Side)
+func (s *Setup) linesText() string { return s.lines.text(s.Game.Layout) }
+
+func (set lineSet) text(l *Layout) string {
+	names := make([]string, len(set))
+	for i, b := range set {
+		names[i] = l.ExitName(b.Square, b.Side)
 	}
 	return strings.Join(names, ",")
 }

@@ -29,15 +29,22 @@ type history struct {
 // A forbidden join at another side is a fault of its own and does not count
 // here.
 func (h *history) reachable(sq Square) bool {
-	if h.setup.Game.needsNothing(h.setup.squares[sq].Tile) {
+	t := h.setup.squares[sq].Tile
+	if h.setup.Game.mayHaveFloated(t) {
 		return true
 	}
+	by := h.setup.Game.joinsBy(t)
 	for _, side := range AllSides {
-		if !h.setup.hangs(sq, side) {
+		if !h.setup.hangs(sq, side) || by != NoKind && t.Kind(side) != by {
 			continue
 		}
 		next := h.setup.Game.Layout.Neighbour(sq, side)
 		if next == NoSquare || h.present[next] {
+			return true
+		}
+	}
+	for _, mate := range h.setup.trailMates(sq, t.Trail) {
+		if h.present[mate] {
 			return true
 		}
 	}
@@ -84,7 +91,8 @@ func (h *history) rest(round int) []Square {
 	return all
 }
 
-// clusters splits squares into groups that hang together by their joins.
+// clusters splits squares into groups that hang together by their joins and
+// their trails.
 func (s *Setup) clusters(squares []Square) [][]Square {
 	waiting := map[Square]bool{}
 	for _, sq := range squares {
@@ -103,6 +111,12 @@ func (s *Setup) clusters(squares []Square) [][]Square {
 				if next != NoSquare && waiting[next] && s.hangs(group[i], side) {
 					delete(waiting, next)
 					group = append(group, next)
+				}
+			}
+			for _, mate := range s.trailMates(group[i], s.squares[group[i]].Tile.Trail) {
+				if waiting[mate] {
+					delete(waiting, mate)
+					group = append(group, mate)
 				}
 			}
 		}

@@ -79,12 +79,22 @@ func (s *Setup) centreLine() CentreLine {
 	}
 	line := CentreLine{Squares: make([]string, 0, filled)}
 	for i := range s.squares {
-		if l.centre[i] && !s.squares[i].Tile.Empty() {
+		if l.centre[i] && !s.squares[i].Tile.Empty() && s.centred(Square(i)) {
 			line.Squares = append(line.Squares, l.names[i])
 		}
 	}
 	line.Points = len(line.Squares)
 	return line
+}
+
+// centred reports whether what fills a square counts for the centre.
+func (s *Setup) centred(sq Square) bool {
+	for _, set := range s.Game.Sets {
+		if set.Uncentred != nil && set.Uncentred(s, sq) {
+			return false
+		}
+	}
+	return true
 }
 
 // networkPoints returns what a network with so many exits is worth.

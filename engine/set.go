@@ -41,6 +41,9 @@ type Set struct {
 	Prepare func(g *Game) error
 	// Link joins networks beyond what touches.
 	Link func(b *Board)
+	// Uncentred reports whether a filled square does not count for the centre;
+	// nil means that each does.
+	Uncentred func(s *Setup, sq Square) bool
 	// Lines counts the set's lines of the sheet.
 	Lines func(b *Board) []ScoreLine
 	// Check finds the set's faults.
