@@ -8,6 +8,7 @@ type Board struct {
 	*Setup
 	g       *graph
 	reading Longest
+	below   *Sheet // of the second board, once it is counted
 }
 
 // ScoreLine is a line of the sheet that an expansion or a building adds.
@@ -77,6 +78,11 @@ func (b *Board) uniteSquares(squares []Square) {
 // a hub.
 func (b *Board) addEnd(node int16, name string) {
 	b.g.exits = append(b.g.exits, exitEnd{node, name})
+}
+
+// addError counts one more end as an error.
+func (b *Board) addError(sq Square, side Side) {
+	b.g.open = append(b.g.open, End{b.Game.Layout.SquareName(sq), side.String()})
 }
 
 // exitsOf returns the names of the exits, and of what counts as one, of a
@@ -168,4 +174,4 @@ func (s *Setup) withKind(k Kind) []Square {
 func (b *Board) longest(kind Kind) Path { return b.g.longest(kind, b.reading, b.Game.Layout) }
 
 // networkPoints returns what a network of some size is worth.
-func (b *Board) networkPoints(size int) int { return b.Game.networkPoints(size) }
+func (b *Board) networkPoints(size int) int { return b.Setup.networkPoints(size) }

@@ -11,6 +11,11 @@ import (
 // judged, and are left out of the counts of faces. On a board without a single
 // round number only the checks that need none run.
 func (s *Setup) Check() Report {
+	if s.Game.Turns != nil {
+		own := *s
+		own.turns = s.Game.Turns(s)
+		s = &own
+	}
 	c := checker{Setup: s, report: Report{Faults: []Fault{}, Warnings: []Fault{}}}
 	c.joins()
 	c.tiles()
@@ -38,11 +43,11 @@ type checker struct {
 }
 
 func (c *checker) fault(code Code, squares []Square, side string, message string) {
-	c.report.Faults = append(c.report.Faults, Fault{code, c.names(squares), side, message})
+	c.report.Faults = append(c.report.Faults, Fault{Code: code, Squares: c.names(squares), Side: side, Message: message})
 }
 
 func (c *checker) warn(code Code, squares []Square, message string) {
-	c.report.Warnings = append(c.report.Warnings, Fault{code, c.names(squares), "", message})
+	c.report.Warnings = append(c.report.Warnings, Fault{Code: code, Squares: c.names(squares), Message: message})
 }
 
 // names returns the names of squares; never nil.
@@ -165,6 +170,9 @@ func (c *checker) numbers() {
 		switch {
 		case round == NoRound:
 			c.fault(RoundMissing, []Square{sq}, "", fmt.Sprintf("%s has no round number.", name))
+		case round <= c.Rounds() && !c.turns.own(round):
+			c.fault(RoundOutOfRange, []Square{sq}, "", fmt.Sprintf(
+				"%s says round %d, which is a round of the other board.", name, round))
 		case !c.inRange(round):
 			c.fault(RoundOutOfRange, []Square{sq}, "", fmt.Sprintf(
 				"%s says round %d, but the game has %d rounds.", name, round, c.Rounds()))

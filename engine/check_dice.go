@@ -12,7 +12,9 @@ func (c *checker) rounds() {
 	}
 	// Rounds after the last number on the board were not played.
 	for round := 1; round <= last; round++ {
-		c.dice(round)
+		if c.turns.own(round) {
+			c.dice(round)
+		}
 	}
 }
 

@@ -23,6 +23,8 @@ type kindFacts struct {
 	free bool
 	// wild: it joins ends of any kind and counts for each.
 	wild bool
+	// apart: a station in the same square joins it with no other kind.
+	apart bool
 }
 
 // kinds holds the facts of every kind. It is complete before main begins and

@@ -2,8 +2,23 @@ package engine
 
 import "slices"
 
+// turns says which rounds are a board's own, where two boards take turns and
+// their rounds are counted as one.
+type turns uint8
+
+const (
+	everyRound turns = iota
+	oddRounds
+	evenRounds
+)
+
+// own reports whether a round is one of the board's.
+func (t turns) own(round int) bool { return t == everyRound || round&1 == int(t&1) }
+
 // inRange reports whether a round number is one of the game's rounds.
-func (s *Setup) inRange(round int) bool { return round >= 1 && round <= s.Rounds() }
+func (s *Setup) inRange(round int) bool {
+	return round >= 1 && round <= s.Rounds() && s.turns.own(round)
+}
 
 // anyRound reports whether any square has a round number, in range or not.
 func (s *Setup) anyRound() bool {
@@ -23,6 +38,9 @@ type history struct {
 	setup   *Setup
 	present []bool   // drawn so far
 	order   []Square // the same squares, in the order of drawing
+	// waits tells of squares that cannot be drawn yet for another reason than
+	// that they join nothing; nil means none.
+	waits func(sq Square) bool
 }
 
 // reachable reports whether a square joins an exit or a square that is present.
@@ -57,7 +75,7 @@ func (h *history) grow(round int) {
 		for i, p := range h.setup.squares {
 			sq := Square(i)
 			mayBeNow := p.Round == round || !h.setup.inRange(p.Round)
-			if !p.Tile.Empty() && !h.present[sq] && mayBeNow && h.reachable(sq) {
+			if !p.Tile.Empty() && !h.present[sq] && mayBeNow && h.reachable(sq) && (h.waits == nil || !h.waits(sq)) {
 				h.draw(sq)
 				grown = true
 			}

@@ -39,6 +39,9 @@ func (s *Setup) Picture() string {
 		b.WriteString(strings.TrimRight(string(line), " "))
 		b.WriteByte('\n')
 	}
+	if s.Below != nil {
+		b.WriteString("\n" + s.Game.Below.Title + "\n\n" + s.Below.Picture())
+	}
 	return b.String()
 }
 

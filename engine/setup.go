@@ -26,6 +26,7 @@ type Setup struct {
 	squares []Placed
 	lines   lineSet           // what is drawn on the lines of the grid
 	answers map[string]string // of the game's params
+	turns   turns             // which rounds are this board's own
 }
 
 // NewSetup returns the blank board of a game.
@@ -59,7 +60,7 @@ func (s *Setup) Filled() []Square {
 // Clone returns a copy that shares nothing with s.
 func (s *Setup) Clone() *Setup {
 	c := &Setup{Game: s.Game, Longest: s.Longest, squares: append([]Placed(nil), s.squares...),
-		lines: append(lineSet(nil), s.lines...), answers: maps.Clone(s.answers)}
+		lines: append(lineSet(nil), s.lines...), answers: maps.Clone(s.answers), turns: s.turns}
 	if s.Below != nil {
 		c.Below = s.Below.Clone()
 	}
