@@ -28,15 +28,7 @@ type shown struct {
 // count as neither. Where there are too many faces for some of the dice, those
 // are named.
 func (c *checker) dice(round int) {
-	var faces []shown
-	for _, sq := range c.Filled() {
-		if c.squares[sq].Round != round {
-			continue
-		}
-		if o := c.Game.OriginOf(c.squares[sq].Tile); o.Class == DieFace {
-			faces = append(faces, shown{sq, o.Dice})
-		}
-	}
+	faces := c.faces(round)
 	extra := 0
 	if c.Game.Extra != nil {
 		extra = c.Game.Extra(c.Setup, round)
@@ -57,6 +49,20 @@ func (c *checker) dice(round int) {
 		}
 	}
 	c.missing(round, faces)
+}
+
+// faces returns what dice show among the squares of a round.
+func (c *checker) faces(round int) []shown {
+	var faces []shown
+	for _, sq := range c.Filled() {
+		if c.squares[sq].Round != round {
+			continue
+		}
+		if o := c.Game.OriginOf(c.squares[sq].Tile); o.Class == DieFace {
+			faces = append(faces, shown{sq, o.Dice})
+		}
+	}
+	return faces
 }
 
 // allDice is the set of all the game's dice.
