@@ -11,11 +11,7 @@ import (
 // judged, and are left out of the counts of faces. On a board without a single
 // round number only the checks that need none run.
 func (s *Setup) Check() Report {
-	if s.Game.Turns != nil {
-		own := *s
-		own.turns = s.Game.Turns(s)
-		s = &own
-	}
+	s = s.played()
 	c := checker{Setup: s, report: Report{Faults: []Fault{}, Warnings: []Fault{}}}
 	c.joins()
 	c.tiles()
@@ -101,7 +97,7 @@ func (c *checker) joins() {
 
 // tiles finds squares that no die and no special shows.
 func (c *checker) tiles() {
-	for _, sq := range c.Filled() {
+	for _, sq := range c.drawn() {
 		if c.Game.OriginOf(c.squares[sq].Tile).Class == UnknownTile {
 			c.fault(UnknownTileFault, []Square{sq}, "", fmt.Sprintf(
 				"No die and no special route shows what is drawn on %s.", c.Game.Layout.SquareName(sq)))
@@ -114,7 +110,7 @@ func (c *checker) tiles() {
 func (c *checker) specials() {
 	var all []Square
 	byFace, byRound := map[string][]Square{}, map[int][]Square{}
-	for _, sq := range c.Filled() {
+	for _, sq := range c.drawn() {
 		origin := c.Game.OriginOf(c.squares[sq].Tile)
 		if origin.Class != SpecialRoute {
 			continue
@@ -165,7 +161,7 @@ func (c *checker) connections() {
 // numbers finds squares without a round number, or with one that the game does
 // not have.
 func (c *checker) numbers() {
-	for _, sq := range c.Filled() {
+	for _, sq := range c.drawn() {
 		name, round := c.Game.Layout.SquareName(sq), c.squares[sq].Round
 		switch {
 		case round == NoRound:

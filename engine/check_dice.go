@@ -54,7 +54,7 @@ func (c *checker) dice(round int) {
 // faces returns what dice show among the squares of a round.
 func (c *checker) faces(round int) []shown {
 	var faces []shown
-	for _, sq := range c.Filled() {
+	for _, sq := range c.drawn() {
 		if c.squares[sq].Round != round {
 			continue
 		}

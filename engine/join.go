@@ -82,7 +82,7 @@ func (g *Game) needsNothing(t Tile) bool {
 // one end joins an exit or a route (rules text, Drawing Routes, 1 and 3), but
 // for what needs no join.
 func (s *Setup) Fits(sq Square, t Tile) bool {
-	if !s.squares[sq].Tile.Empty() {
+	if !s.squares[sq].Tile.Empty() || s.Game.Layout.Bridge(sq) {
 		return false
 	}
 	joined := false

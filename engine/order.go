@@ -20,6 +20,27 @@ func (s *Setup) inRange(round int) bool {
 	return round >= 1 && round <= s.Rounds() && s.turns.own(round)
 }
 
+// played returns the board as its order of drawing is judged: with the rounds
+// that are its own, and without rounds on bridges, which come about by
+// themselves.
+func (s *Setup) played() *Setup {
+	out := s
+	if s.Game.Turns != nil {
+		own := *s
+		own.turns = s.Game.Turns(s)
+		out = &own
+	}
+	if s.Game.Layout.islands != nil {
+		out = out.Clone()
+		for i := range out.squares {
+			if s.Game.Layout.Bridge(Square(i)) {
+				out.squares[i].Round = NoRound
+			}
+		}
+	}
+	return out
+}
+
 // anyRound reports whether any square has a round number, in range or not.
 func (s *Setup) anyRound() bool {
 	for _, p := range s.squares {

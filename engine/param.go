@@ -143,6 +143,9 @@ func (s *Setup) Rounds() int {
 // settings lists the answers, and the defaults that the score rests on.
 func (s *Setup) settings() []Setting {
 	var all []Setting
+	if l := s.Game.Layout; l.Inferred != "" {
+		all = append(all, Setting{Key: "layout", Value: l.Name, Note: l.Inferred})
+	}
 	for _, p := range s.Game.Params {
 		value, given := s.Answer(p.Key)
 		plain := p.Default == "" || p.Default == "0" && p.Inferred == ""

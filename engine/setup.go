@@ -1,6 +1,9 @@
 package engine
 
-import "maps"
+import (
+	"maps"
+	"slices"
+)
 
 // NoRound stands for a missing round number.
 const NoRound = 0
@@ -55,6 +58,11 @@ func (s *Setup) Filled() []Square {
 		}
 	}
 	return all
+}
+
+// drawn returns the filled squares that a player drew on: all but bridges.
+func (s *Setup) drawn() []Square {
+	return slices.DeleteFunc(s.Filled(), s.Game.Layout.Bridge)
 }
 
 // Clone returns a copy that shares nothing with s.
