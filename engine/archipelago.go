@@ -48,7 +48,7 @@ var islands = &Set{
 	},
 	Prepare: prepareIslands,
 	Link:    shoreErrors,
-	Check:   func(c *checker) { c.bridges(); c.split() },
+	Check:   func(c *checker) { c.bridges(); c.split(); c.others() },
 }
 
 // prepareIslands sets the rounds and refuses the sets that do not fit.

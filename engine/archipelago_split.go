@@ -68,11 +68,30 @@ func (c *checker) split() {
 			return
 		}
 		if set := c.tooMany(so, dice, round); set != 0 {
-			squares := onlyOf(so, set)
-			c.orderFault(TooManyDiceFaces, squares, fmt.Sprintf(
-				"By round %d there are %d faces on %s that %s had to show, more than all rolls so far and the factories.",
-				round, len(squares), list(c.names(squares)), c.Game.diceNames(set)))
+			code, squares := ImpossibleDice, onlyOf(so, set)
+			if set == dice {
+				code = TooManyDiceFaces
+			}
+			c.orderFault(code, squares, fmt.Sprintf(
+				"By round %d there are %d faces of %s, on %s, more than all rolls so far and the factories explain.",
+				round, len(squares), c.Game.diceNames(set), list(c.names(squares))))
 			return
+		}
+	}
+}
+
+// others checks the dice of expansions, whose faces nobody stores.
+func (c *checker) others() {
+	added := c.allDice() &^ c.Game.routeDice()
+	for round := 1; round <= c.Rounds(); round++ {
+		faces := c.faces(round)
+		for set := DiceSet(1); set <= added; set++ {
+			squares := onlyOf(faces, set)
+			if set&^added == 0 && len(squares) > c.Game.DiceCount(set) {
+				c.orderFault(ImpossibleDice, squares, fmt.Sprintf("Round %d has %d faces of %s, on %s, more than are rolled.",
+					round, len(squares), c.Game.diceNames(set), list(c.names(squares))))
+				break
+			}
 		}
 	}
 }
@@ -112,8 +131,8 @@ func (c *checker) beside(faces []shown) []Square {
 // the factories can have shown, or 0.
 func (c *checker) tooMany(faces []shown, dice DiceSet, round int) DiceSet {
 	copies := c.opened(Factory, round)
-	for set := DiceSet(1); set <= dice; set++ {
-		if set&^dice == 0 && len(onlyOf(faces, set)) > round*c.Game.DiceCount(set)+copies {
+	for set := dice; set > 0; set = (set - 1) & dice { // all of them first
+		if len(onlyOf(faces, set)) > round*c.Game.DiceCount(set)+copies {
 			return set
 		}
 	}
