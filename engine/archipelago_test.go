@@ -218,11 +218,3 @@ func TestPictureOfIslands(t *testing.T) {
   |1B1   1B2   1B3                     2B2   2B3   2B4  |
   +     .     .     .     +-----+     .     .     .     +`, "\n"+strings.Join(lines[2:11], "\n"))
 }
-
-// longIsland is a board of all islands with a route through all of them.
-const longIsland = "game=archipelago; 1A2:H.H./1 1B2:HHH./1 1B3:.H.H/1 1B4:.HHH/2 X1:.H.H/- 2B1:.HHH/2 2B2:.H.H/2 2B3:..HH/3 2C3:H.H./3 " +
-	"2D3:HHH./3 X6:H.H./- 4A3:H.HH/4 4A2:.H.H/4 4A1:.H.H/4 X7:.H.H/- 3A4:.HHH/4 3A3:.H.H/5 3A2:HH../5 X3:H.H./- 1D2:H.H./5 1C2:H.H./5"
-
-func BenchmarkScoreArchipelago(b *testing.B) {
-	benchmarkReadings(b, []*Setup{mustText(b, longIsland)})
-}
