@@ -37,7 +37,7 @@ func randomUnderground(r *rand.Rand, g *Game, hubRule string) *Setup {
 				continue
 			}
 			p := places[r.IntN(len(places))]
-			row, column := s.inLine(p.Square, func(Square) bool { return true })
+			row, column := s.inLine(p.Square, s.isHub)
 			plain := row != NoSquare || column != NoSquare
 			if hubRule == "both" {
 				plain = row != NoSquare && column != NoSquare

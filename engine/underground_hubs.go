@@ -1,6 +1,9 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // hubLine settles an unclear sentence of the rules (Stand Alone Variant).
 var hubLine = Param{Key: "hubline", Choices: []string{"either", "both"}, Default: "either",
@@ -31,14 +34,14 @@ func (s *Setup) isHub(sq Square) bool {
 	return t.Marks.Has(Hub) && t.subwayStation()
 }
 
-// inLine tells of the other hubs in the row and in the column of a square,
-// among those that count.
-func (s *Setup) inLine(sq Square, counts func(hub Square) bool) (row, column Square) {
+// inLine returns another square in the row and one in the column of a square,
+// of those that count as hubs.
+func (s *Setup) inLine(sq Square, counts func(Square) bool) (row, column Square) {
 	row, column = NoSquare, NoSquare
 	y, x := s.Game.Layout.RowCol(sq)
 	for i := range s.squares {
 		hub := Square(i)
-		if hub == sq || !s.isHub(hub) || !counts(hub) {
+		if hub == sq || !counts(hub) {
 			continue
 		}
 		switch r, c := s.Game.Layout.RowCol(hub); {
@@ -65,12 +68,12 @@ func (c *checker) unexplainedHubs(both bool) {
 		round := c.squares[sq].Round
 		row, column := c.inLine(sq, func(hub Square) bool {
 			earlier := c.squares[hub].Round
-			return !both || c.inRange(round) && c.inRange(earlier) && earlier < round
+			return c.isHub(hub) && (!both || c.inRange(round) && c.inRange(earlier) && earlier < round)
 		})
 		switch {
 		case both && row != NoSquare && column != NoSquare:
-			c.fault(HubUnexplained, sorted(sq, row, column), "", fmt.Sprintf(
-				"%s is a hub, although hubs lay in its row and in its column, on %s, when it was drawn.", name, list(c.names(sorted(row, column)))))
+			c.fault(HubUnexplained, inOrder(sq, row, column), "", fmt.Sprintf(
+				"%s is a hub, although hubs lay in its row and in its column, on %s, when it was drawn.", name, list(c.names(inOrder(row, column)))))
 		case !both:
 			for _, other := range []Square{row, column} {
 				if other != NoSquare && sq < other { // each pair once
@@ -82,27 +85,27 @@ func (c *checker) unexplainedHubs(both bool) {
 	}
 }
 
-// sorted returns squares in order.
-func sorted(squares ...Square) []Square {
-	for i := range squares {
-		for j := i; j > 0 && squares[j] < squares[j-1]; j-- {
-			squares[j], squares[j-1] = squares[j-1], squares[j]
-		}
-	}
+// inOrder returns squares in order.
+func inOrder(squares ...Square) []Square {
+	slices.Sort(squares)
 	return squares
 }
 
 // missingHubs finds plain stations that had to become hubs. It follows the one
 // history in which all is drawn as early as it can be but plain stations wait
 // for a hub in their line: to draw more never makes a square harder to reach,
-// and more hubs never make a plain station harder to explain.
+// and more hubs never make a plain station harder to explain. A station that is
+// reported counts as a hub from then on.
 func (c *checker) missingHubs(both bool) {
+	blamed := make([]bool, len(c.squares))
 	h := &history{setup: c.Setup, present: make([]bool, len(c.squares))}
 	h.waits = func(sq Square) bool {
 		if !c.squares[sq].Tile.subwayStation() || c.isHub(sq) {
 			return false
 		}
-		row, column := c.inLine(sq, func(hub Square) bool { return h.present[hub] })
+		row, column := c.inLine(sq, func(hub Square) bool {
+			return h.present[hub] && (c.isHub(hub) || blamed[hub])
+		})
 		if both {
 			return row == NoSquare || column == NoSquare
 		}
@@ -110,14 +113,14 @@ func (c *checker) missingHubs(both bool) {
 	}
 	for round := 1; round <= c.Rounds(); round++ {
 		h.grow(round)
-		c.blame(h, round)
+		c.blame(h, round, blamed)
 	}
-	c.blame(h, NoRound)
+	c.blame(h, NoRound, blamed)
 }
 
 // blame draws what is left of a round, and reports the plain stations that
 // only wait for a hub. What joins nothing is a fault of its own.
-func (c *checker) blame(h *history, round int) {
+func (c *checker) blame(h *history, round int, blamed []bool) {
 	for again := true; again; {
 		again = false
 		for _, sq := range h.rest(round) {
@@ -127,6 +130,7 @@ func (c *checker) blame(h *history, round int) {
 			if h.waits(sq) {
 				c.fault(HubMissing, []Square{sq}, "", fmt.Sprintf(
 					"The subway station of %s had to become a hub, since no hub lay in its line.", c.Game.Layout.SquareName(sq)))
+				blamed[sq] = true
 			}
 			h.draw(sq)
 			h.grow(round)
