@@ -8,11 +8,12 @@ type Board struct {
 	*Setup
 	g       *graph
 	reading Longest
+	below   *Sheet // of the second board, once it is counted
 }
 
 // boardOf returns the board in the rooms of a graph that is still to be built.
 func (g *graph) boardOf(s *Setup, reading Longest) *Board {
-	g.board = Board{s, g, reading}
+	g.board = Board{Setup: s, g: g, reading: reading}
 	return &g.board
 }
 
@@ -127,6 +128,11 @@ func (b *Board) addEnd(node int16, name string) {
 	b.g.exits = append(b.g.exits, exitEnd{node, name})
 }
 
+// addError counts one more end as an error.
+func (b *Board) addError(sq Square, side Side) {
+	b.g.open = append(b.g.open, End{b.Game.Layout.SquareName(sq), side.String()})
+}
+
 // exitsOf returns the names of the exits, and of what counts as one, of a
 // network.
 func (b *Board) exitsOf(network int16) []string {
@@ -216,4 +222,4 @@ func (s *Setup) withKind(k Kind) []Square {
 func (b *Board) longest(kind Kind) Path { return b.g.longest(kind, b.reading, b.Game.Layout) }
 
 // networkPoints returns what a network of some size is worth.
-func (b *Board) networkPoints(size int) int { return b.Game.networkPoints(size) }
+func (b *Board) networkPoints(size int) int { return b.Setup.networkPoints(size) }

@@ -10,9 +10,10 @@ const (
 	Village
 	Factory
 	University
+	Warehouse // on the Archipelago boards
 )
 
-var buildingNames = [...]string{"", "village", "factory", "university"}
+var buildingNames = [...]string{"", "village", "factory", "university", "warehouse"}
 
 // String returns the building's name; "" for none.
 func (b Building) String() string {

@@ -145,12 +145,12 @@ func checkCanyons(c *checker) {
 		c.fault(CanyonsTooLong, besideLines(l, c.lines), "", fmt.Sprintf(
 			"The canyons have %s, but the dice of the game show %d at most.", count(len(c.lines), "segment"), most))
 	}
-	c.bridges()
+	c.bridgePoints()
 }
 
-// bridges compares the bridges on the board with the points for them. Each
+// bridgePoints compares the bridges on the board with the points for them. Each
 // segment that a route crosses or touches has cost one at least.
-func (c *checker) bridges() {
+func (c *checker) bridgePoints() {
 	crossed := slices.DeleteFunc(slices.Clone(c.lines), func(b Border) bool { return !c.bridged(b) })
 	most, marked := bridgePoints, ""
 	if _, given := c.Answer("bridge-points"); given {

@@ -11,6 +11,7 @@ import (
 // judged, and are left out of the counts of faces. On a board without a single
 // round number only the checks that need none run.
 func (s *Setup) Check() Report {
+	s = s.played()
 	c := checker{Setup: s, report: Report{Faults: []Fault{}, Warnings: []Fault{}}}
 	c.joins()
 	c.tiles()
@@ -41,11 +42,11 @@ type checker struct {
 }
 
 func (c *checker) fault(code Code, squares []Square, side string, message string) {
-	c.report.Faults = append(c.report.Faults, Fault{code, c.names(squares), side, message})
+	c.report.Faults = append(c.report.Faults, Fault{Code: code, Squares: c.names(squares), Side: side, Message: message})
 }
 
 func (c *checker) warn(code Code, squares []Square, message string) {
-	c.report.Warnings = append(c.report.Warnings, Fault{code, c.names(squares), "", message})
+	c.report.Warnings = append(c.report.Warnings, Fault{Code: code, Squares: c.names(squares), Message: message})
 }
 
 // names returns the names of squares; never nil.
@@ -103,7 +104,7 @@ func (c *checker) joins() {
 
 // tiles finds squares that no die and no special shows.
 func (c *checker) tiles() {
-	for _, sq := range c.Filled() {
+	for _, sq := range c.drawn() {
 		if c.Game.OriginOf(c.squares[sq].Tile).Class == UnknownTile {
 			c.fault(UnknownTileFault, []Square{sq}, "", fmt.Sprintf(
 				"No die and no special route shows what is drawn on %s.", c.Game.Layout.SquareName(sq)))
@@ -116,7 +117,7 @@ func (c *checker) tiles() {
 func (c *checker) specials() {
 	var all []Square
 	byFace, byRound := map[string][]Square{}, map[int][]Square{}
-	for _, sq := range c.Filled() {
+	for _, sq := range c.drawn() {
 		origin := c.Game.OriginOf(c.squares[sq].Tile)
 		if origin.Class != SpecialRoute {
 			continue
@@ -196,13 +197,16 @@ func (c *checker) connections() {
 // numbers finds squares without a round number, or with one that the game does
 // not have.
 func (c *checker) numbers() {
-	for _, sq := range c.Filled() {
+	for _, sq := range c.drawn() {
 		name, round := c.Game.Layout.SquareName(sq), c.squares[sq].Round
 		switch {
 		case round == NoRound && (c.squares[sq].Tile.undated() || c.Game.OriginOf(c.squares[sq].Tile).Class == EffectTile):
 			// An effect may draw before the first round or between rounds.
 		case round == NoRound:
 			c.fault(RoundMissing, []Square{sq}, "", fmt.Sprintf("%s has no round number.", name))
+		case round <= c.Rounds() && !c.turns.own(round):
+			c.fault(RoundOutOfRange, []Square{sq}, "", fmt.Sprintf(
+				"%s says round %d, which is a round of the other board.", name, round))
 		case !c.inRange(round):
 			c.fault(RoundOutOfRange, []Square{sq}, "", fmt.Sprintf(
 				"%s says round %d, but the game has %d rounds.", name, round, c.Rounds()))

@@ -15,7 +15,9 @@ func (c *checker) rounds() {
 	}
 	// Rounds after the last number on the board were not played.
 	for round := 1; round <= last; round++ {
-		c.dice(round)
+		if c.turns.own(round) {
+			c.dice(round)
+		}
 	}
 }
 
@@ -37,15 +39,7 @@ type more struct {
 // count as neither. Where there are too many faces for some of the dice, those
 // are named.
 func (c *checker) dice(round int) {
-	var faces []shown
-	for _, sq := range c.Filled() {
-		if c.squares[sq].Round != round {
-			continue
-		}
-		if o := c.Game.OriginOf(c.squares[sq].Tile); o.Class == DieFace {
-			faces = append(faces, shown{sq, o.Dice, o.Face.Code, o.Special})
-		}
-	}
+	faces := c.faces(round)
 	extra := more{any: c.Game.Redraws}
 	if c.Game.Extra != nil {
 		extra.any += c.Game.Extra(c.Setup, round)
@@ -115,6 +109,20 @@ func (c *checker) lessSpecial(round int, faces []shown, extra more) []shown {
 		if _, found := c.overfull(rest, extra); !found {
 			c.spent++
 			return rest
+		}
+	}
+	return faces
+}
+
+// faces returns what dice show among the squares of a round.
+func (c *checker) faces(round int) []shown {
+	var faces []shown
+	for _, sq := range c.drawn() {
+		if c.squares[sq].Round != round {
+			continue
+		}
+		if o := c.Game.OriginOf(c.squares[sq].Tile); o.Class == DieFace {
+			faces = append(faces, shown{sq, o.Dice, o.Face.Code, o.Special})
 		}
 	}
 	return faces

@@ -47,6 +47,9 @@ type Fault struct {
 	// Side is the side of the first square at which it happens, as a letter; ""
 	// where the fault is not at a side.
 	Side string `json:"side,omitempty"`
+	// Board names the board that the squares lie on, where it is not the first:
+	// "underground".
+	Board string `json:"board,omitempty"`
 	// Message is one sentence for a player.
 	Message string `json:"message"`
 }

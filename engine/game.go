@@ -72,6 +72,9 @@ type Game struct {
 	Lines bool
 	// Below is the game of the second board, or nil.
 	Below *Game
+	// Turns tells which rounds are the board's own, where it takes turns with a
+	// second one; nil means all.
+	Turns func(s *Setup) turns
 	// Erases: an effect erases squares, so that what a square hung on may be
 	// gone and faults of order are only warnings.
 	Erases bool

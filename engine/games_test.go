@@ -109,7 +109,7 @@ func TestAnyBoardOfEveryGameIsJudged(t *testing.T) {
 	for _, g := range everyGame(t) {
 		t.Run(g.Name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 9))
-			for range 40 {
+			for range 12 {
 				checkAnyBoard(t, anyBoard(r, g))
 			}
 		})

@@ -147,7 +147,8 @@ func (g *graph) link(s *Setup) {
 		}
 	}
 	for i := 1; i < len(g.nodes); i++ {
-		if sq := g.nodes[i].square; sq == g.nodes[i-1].square && s.squares[sq].Tile.Station && !kinds[g.nodes[i].kind].overlay {
+		sq, apart := g.nodes[i].square, kinds[g.nodes[i].kind].apart || kinds[g.nodes[i-1].kind].apart
+		if sq == g.nodes[i-1].square && s.squares[sq].Tile.Station && !apart && !kinds[g.nodes[i].kind].overlay {
 			g.unite(int16(i), int16(i-1))
 		}
 	}

@@ -111,7 +111,7 @@ func (g *Game) joinsBy(t Tile) Kind {
 // one end joins an exit or a route (rules text, Drawing Routes, 1 and 3) or
 // a trail another trail, but for what needs no join.
 func (s *Setup) Fits(sq Square, t Tile) bool {
-	if !s.squares[sq].Tile.Empty() {
+	if !s.squares[sq].Tile.Empty() || s.Game.Layout.Bridge(sq) {
 		return false
 	}
 	joined, by := false, s.Game.joinsBy(t)

@@ -29,6 +29,8 @@ type kindFacts struct {
 	// overlay: it is drawn over what fills the square, at another moment. No
 	// station joins it, and what is drawn there later does not hang on it.
 	overlay bool
+	// apart: a station in the same square joins it with no other kind.
+	apart bool
 }
 
 // kinds holds the facts of every kind. It is complete before main begins and

@@ -26,6 +26,9 @@ type Layout struct {
 	centre     []bool
 	buildings  []Building  // nil where there are none
 	sideNames  [][4]string // the square's name and a side: "A2N"
+	places     [][2]int    // the row and the column of each square
+	cells      []Square    // the square at each row and column, or NoSquare
+	islands    []string    // the island of each square, "" on a bridge; nil without islands
 }
 
 // Len returns how many squares the layout has.
@@ -47,14 +50,15 @@ func (l *Layout) SquareNamed(name string) (Square, bool) {
 }
 
 // RowCol returns the row and the column of a square, from 0.
-func (l *Layout) RowCol(sq Square) (row, col int) { return int(sq) / l.Cols, int(sq) % l.Cols }
+func (l *Layout) RowCol(sq Square) (row, col int) { return l.places[sq][0], l.places[sq][1] }
 
-// At returns the square at a row and a column, from 0, or NoSquare.
+// At returns the square at a row and a column, from 0, or NoSquare. A layout
+// need not fill all of its rows and columns.
 func (l *Layout) At(row, col int) Square {
 	if row < 0 || col < 0 || row >= l.Rows || col >= l.Cols {
 		return NoSquare
 	}
-	return Square(row*l.Cols + col)
+	return l.cells[row*l.Cols+col]
 }
 
 // Middle returns the central square, or NoSquare where the middle lies between
@@ -79,23 +83,61 @@ func (l *Layout) ExitName(sq Square, s Side) string { return l.sideNames[sq][s] 
 // Central reports whether the square is one of the centre squares.
 func (l *Layout) Central(sq Square) bool { return l.centre[sq] }
 
+// add adds a square at a row and a column.
+func (l *Layout) add(name string, row, col int) Square {
+	sq := Square(len(l.names))
+	var sideNames [4]string
+	for _, side := range AllSides {
+		sideNames[side] = name + side.String()
+	}
+	l.names = append(l.names, name)
+	l.sideNames = append(l.sideNames, sideNames)
+	l.neighbours = append(l.neighbours, [4]Square{NoSquare, NoSquare, NoSquare, NoSquare})
+	l.exits = append(l.exits, [4]Kind{})
+	l.centre = append(l.centre, false)
+	l.places = append(l.places, [2]int{row, col})
+	l.cells[row*l.Cols+col] = sq
+	return sq
+}
+
+// blankLayout makes a layout without squares.
+func blankLayout(name string, rows, cols int) *Layout {
+	l := &Layout{Name: name, Rows: rows, Cols: cols, cells: make([]Square, rows*cols)}
+	for i := range l.cells {
+		l.cells[i] = NoSquare
+	}
+	return l
+}
+
 // grid makes a rectangular layout without exits or centre.
 func grid(name string, rows, cols int) *Layout {
-	n := rows * cols
-	l := &Layout{Name: name, Rows: rows, Cols: cols,
-		names: make([]string, n), neighbours: make([][4]Square, n),
-		exits: make([][4]Kind, n), centre: make([]bool, n),
-		sideNames: make([][4]string, n)}
-	for i := range n {
+	l := blankLayout(name, rows, cols)
+	for i := range rows * cols {
 		r, c := i/cols, i%cols
-		l.names[i] = fmt.Sprintf("%c%d", 'A'+r, c+1)
-		for _, s := range AllSides {
-			l.sideNames[i][s] = l.names[i] + s.String()
-		}
+		l.add(fmt.Sprintf("%c%d", 'A'+r, c+1), r, c)
+	}
+	for i := range l.neighbours {
+		r, c := i/cols, i%cols
 		l.neighbours[i] = [4]Square{l.At(r-1, c), l.At(r, c+1), l.At(r+1, c), l.At(r, c-1)}
 	}
 	return l
 }
+
+// full reports whether the layout fills all of its rows and columns.
+func (l *Layout) full() bool { return l.Len() == l.Rows*l.Cols }
+
+// Island returns the island that a square lies on, "" for a bridge space and
+// for a board that is all one piece.
+func (l *Layout) Island(sq Square) string {
+	if l.islands == nil {
+		return ""
+	}
+	return l.islands[sq]
+}
+
+// Bridge reports whether the square is a bridge space. It is filled by itself:
+// no die and no special is drawn there, and it bears no round.
+func (l *Layout) Bridge(sq Square) bool { return l.islands != nil && l.islands[sq] == "" }
 
 // classic is the 7x7 board of the base game (rules text, Components; the exit
 // pattern reads H R H at the top and the bottom, R H R at the left and right).

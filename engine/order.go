@@ -2,8 +2,44 @@ package engine
 
 import "slices"
 
+// turns says which rounds are a board's own, where two boards take turns and
+// their rounds are counted as one.
+type turns uint8
+
+const (
+	everyRound turns = iota
+	oddRounds
+	evenRounds
+)
+
+// own reports whether a round is one of the board's.
+func (t turns) own(round int) bool { return t == everyRound || round&1 == int(t&1) }
+
 // inRange reports whether a round number is one of the game's rounds.
-func (s *Setup) inRange(round int) bool { return round >= 1 && round <= s.Rounds() }
+func (s *Setup) inRange(round int) bool {
+	return round >= 1 && round <= s.Rounds() && s.turns.own(round)
+}
+
+// played returns the board as its order of drawing is judged: with the rounds
+// that are its own, and without rounds on bridges, which come about by
+// themselves.
+func (s *Setup) played() *Setup {
+	out := s
+	if s.Game.Turns != nil {
+		own := *s
+		own.turns = s.Game.Turns(s)
+		out = &own
+	}
+	if s.Game.Layout.islands != nil {
+		out = out.Clone()
+		for i := range out.squares {
+			if s.Game.Layout.Bridge(Square(i)) {
+				out.squares[i].Round = NoRound
+			}
+		}
+	}
+	return out
+}
 
 // anyRound reports whether any square has a round number, in range or not.
 func (s *Setup) anyRound() bool {
@@ -23,6 +59,9 @@ type history struct {
 	setup   *Setup
 	present []bool   // drawn so far
 	order   []Square // the same squares, in the order of drawing
+	// waits tells of squares that cannot be drawn yet for another reason than
+	// that they join nothing; nil means none.
+	waits func(sq Square) bool
 }
 
 // reachable reports whether a square joins an exit or a square that is present.
@@ -70,7 +109,7 @@ func (h *history) grow(round int) {
 		for i, p := range h.setup.squares {
 			sq := Square(i)
 			mayBeNow := p.Round == round || !h.setup.inRange(p.Round)
-			if !p.Tile.Empty() && !h.present[sq] && mayBeNow && h.reachable(sq) {
+			if !p.Tile.Empty() && !h.present[sq] && mayBeNow && h.reachable(sq) && (h.waits == nil || !h.waits(sq)) {
 				h.draw(sq)
 				grown = true
 			}

@@ -69,6 +69,15 @@ var commonParams = []Param{
 	{Key: "headstart", Question: "How many points does this player get as a head start?", Default: "0", High: 50},
 }
 
+// stepKey is the key of networkStep.
+const stepKey = "beyond12"
+
+// networkStep is the setting of games whose networks can be larger than the
+// track of network values, as printed, goes.
+var networkStep = Param{Key: stepKey, High: 20, Default: "5",
+	Question: "How many points does a network gain for each place beyond 12?",
+	Inferred: "The track ends at 12; the Giant board prints 5 points for each exit beyond."}
+
 // Setting is a value that the score depends on and the board does not show.
 type Setting struct {
 	Key   string `json:"key"`
@@ -139,6 +148,9 @@ func (s *Setup) Rounds() int {
 		if n := s.number("rounds"); n > 0 {
 			return n
 		}
+	}
+	if s.turns != everyRound {
+		return 2 * s.Game.Rounds
 	}
 	return s.Game.Rounds
 }

@@ -39,6 +39,9 @@ func (s *Setup) Picture() string {
 		b.WriteString(strings.TrimRight(string(line), " "))
 		b.WriteByte('\n')
 	}
+	if s.Below != nil {
+		b.WriteString("\n" + s.Game.Below.Title + "\n\n" + s.Below.Picture())
+	}
 	return b.String()
 }
 
@@ -52,24 +55,11 @@ func (c canvas) corner(row, col int) (y, x int) {
 // and the exits.
 func (c canvas) frame() {
 	l := c.Game.Layout
-	bottom, right := c.corner(l.Rows, l.Cols)
-	top, left := c.corner(0, 0)
-	top, left = top-1, left-1
-	for y := top; y < bottom; y++ {
-		for x := left; x < right; x++ {
-			edgeRow, edgeCol := y == top || y == bottom-1, x == left || x == right-1
-			crossing := (y-top)%(squareHeight+1) == 0 && (x-left)%(squareWidth+1) == 0
-			switch {
-			case crossing && (edgeRow || edgeCol):
-				c.lines[y][x] = '+'
-			case crossing:
-				c.lines[y][x] = '.'
-			case edgeRow:
-				c.lines[y][x] = '-'
-			case edgeCol:
-				c.lines[y][x] = '|'
-			}
-		}
+	for i := range l.names {
+		c.shore(Square(i))
+	}
+	if !l.full() {
+		return
 	}
 	for row := range l.Rows {
 		y, _ := c.corner(row, 0)
@@ -78,6 +68,49 @@ func (c canvas) frame() {
 	for col := range l.Cols {
 		_, x := c.corner(0, col)
 		copy(c.lines[0][x+squareWidth/2:], l.names[l.At(0, col)][1:])
+	}
+}
+
+// shore draws the borders of a square beyond which there is no other, and its
+// corners: as a crossing where four squares meet. On a layout that is not full
+// an empty square shows its name.
+func (c canvas) shore(sq Square) {
+	l := c.Game.Layout
+	row, col := l.RowCol(sq)
+	y, x := c.corner(row, col)
+	for _, side := range AllSides {
+		if l.Neighbour(sq, side) != NoSquare {
+			continue
+		}
+		dy, dx := side.step()
+		for i := range squareWidth {
+			if dy != 0 {
+				c.lines[y+squareHeight/2+dy*(squareHeight/2+1)][x+i] = '-'
+			}
+		}
+		for i := range squareHeight {
+			if dx != 0 {
+				c.lines[y+i][x+squareWidth/2+dx*(squareWidth/2+1)] = '|'
+			}
+		}
+	}
+	for dy := range 2 {
+		for dx := range 2 {
+			around := 0
+			for i := range 4 {
+				if next := l.At(row+dy-1+i/2, col+dx-1+i%2); next != NoSquare && !l.Bridge(next) {
+					around++
+				}
+			}
+			corner := byte('+')
+			if around == 4 {
+				corner = '.'
+			}
+			c.lines[y-1+dy*(squareHeight+1)][x-1+dx*(squareWidth+1)] = corner
+		}
+	}
+	if !l.full() && c.squares[sq].Tile.blank() {
+		copy(c.lines[y+squareHeight-1][x:], l.SquareName(sq))
 	}
 }
 

@@ -34,9 +34,8 @@ var powerGrid = newSet(Set{
 		"An exit is linked where its square is electrified, whatever route lies there.",
 		"The accumulator fills its square, for the centre too.",
 	},
-	Prepare: notOnIslands,
-	Lines:   powerGridLines,
-	Check:   checkPowerGrid,
+	Lines: powerGridLines,
+	Check: checkPowerGrid,
 })
 
 func charges() Marks { return FirstCharge | NextCharge | LastCharge }

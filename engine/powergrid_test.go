@@ -66,11 +66,3 @@ func TestThePowerGridLiesWhereTheRulesPutIt(t *testing.T) {
 		})
 	}
 }
-
-func TestThePowerGridIsNotPlayedOnIslands(t *testing.T) {
-	islands := &Game{Name: "islands", Layout: grid("archipelago", 8, 8), Rounds: 10}
-	_, err := islands.with([]*Set{powerGrid})
-	assert.IsType(t, UnsupportedError(""), err)
-	_, err = islands.with([]*Set{streetLamps})
-	assert.NoError(t, err)
-}

@@ -20,7 +20,7 @@ func (s *Setup) scoreWith(g *graph, reading Longest) Sheet {
 	board := g.boardOf(s, reading)
 	board.build(game.First.Kind)
 	sheet := Sheet{
-		Networks: g.networks(game),
+		Networks: g.networks(s),
 		Centre:   s.centreLine(),
 		Errors:   ErrorLine{Count: len(g.open), Points: -len(g.open), Ends: append([]End{}, g.open...)},
 		Longest:  reading.String(),
@@ -29,6 +29,7 @@ func (s *Setup) scoreWith(g *graph, reading Longest) Sheet {
 	if len(game.Sets) > 0 || s.answers != nil || game.Layout.Inferred != "" {
 		sheet.Lines = board.lines()
 		sheet.Settings = s.settings()
+		sheet.Below = board.below
 	}
 	if game.wild { // what joins all kinds is now a part of the other one
 		board.build(game.Second.Kind)
@@ -109,9 +110,18 @@ func (g *Game) networkPoints(exits int) int {
 	return table[len(table)-1] + g.NetworkStep*(exits-len(table)+1)
 }
 
+// networkPoints is the same, with the step that this board is counted with.
+func (s *Setup) networkPoints(exits int) int {
+	points, beyond := s.Game.networkPoints(exits), exits-len(s.Game.NetworkPoints)+1
+	if _, asked := s.Game.param(stepKey); asked && beyond > 0 {
+		points += beyond * (s.number(stepKey) - s.Game.NetworkStep)
+	}
+	return points
+}
+
 // networks lists the networks with an exit, most exits first and otherwise in
 // the order of their first exit.
-func (g *graph) networks(game *Game) []Network {
+func (g *graph) networks(s *Setup) []Network {
 	for i := range g.exits {
 		g.exits[i].network = g.network(g.exits[i].network)
 	}
@@ -128,7 +138,7 @@ func (g *graph) networks(game *Game) []Network {
 			}
 		}
 		exits := names[first:len(names):len(names)]
-		all = append(all, Network{Exits: exits, Points: game.networkPoints(len(exits))})
+		all = append(all, Network{Exits: exits, Points: s.networkPoints(len(exits))})
 	}
 	slices.SortStableFunc(all, func(a, b Network) int { return len(b.Exits) - len(a.Exits) })
 	return all

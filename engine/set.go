@@ -107,12 +107,3 @@ func (g *Game) with(added []*Set) (*Game, error) {
 	}
 	return out.finish(), nil
 }
-
-// notOnIslands refuses the boards on which some sets are not played
-// (Archipelago, Expansions & Blueprints).
-func notOnIslands(g *Game) error {
-	if g.Layout.Name == "archipelago" {
-		return UnsupportedError("Lava, Meteor, Tentacle and Power Grid are not played on the Archipelago boards (Archipelago rules, Expansions).")
-	}
-	return nil
-}

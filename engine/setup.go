@@ -1,6 +1,9 @@
 package engine
 
-import "maps"
+import (
+	"maps"
+	"slices"
+)
 
 // NoRound stands for a missing round number.
 const NoRound = 0
@@ -26,6 +29,7 @@ type Setup struct {
 	squares []Placed
 	lines   lineSet           // what is drawn on the lines of the grid
 	answers map[string]string // of the game's params
+	turns   turns             // which rounds are this board's own
 }
 
 // NewSetup returns the blank board of a game.
@@ -56,10 +60,15 @@ func (s *Setup) Filled() []Square {
 	return all
 }
 
+// drawn returns the filled squares that a player drew on: all but bridges.
+func (s *Setup) drawn() []Square {
+	return slices.DeleteFunc(s.Filled(), s.Game.Layout.Bridge)
+}
+
 // Clone returns a copy that shares nothing with s.
 func (s *Setup) Clone() *Setup {
 	c := &Setup{Game: s.Game, Longest: s.Longest, squares: append([]Placed(nil), s.squares...),
-		lines: append(lineSet(nil), s.lines...), answers: maps.Clone(s.answers)}
+		lines: append(lineSet(nil), s.lines...), answers: maps.Clone(s.answers), turns: s.turns}
 	if s.Below != nil {
 		c.Below = s.Below.Clone()
 	}

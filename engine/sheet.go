@@ -17,6 +17,9 @@ type Sheet struct {
 	Lines []ScoreLine `json:"lines,omitempty"`
 	// Settings are what the score depends on and the board does not show.
 	Settings []Setting `json:"settings,omitempty"`
+	// Below is the sheet of the second board, whose total is one of the lines;
+	// nil where there is none.
+	Below *Sheet `json:"below,omitempty"`
 }
 
 // Line is a line of the sheet with nothing to explain.

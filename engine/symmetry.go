@@ -16,7 +16,8 @@ func (s *Setup) HalfTurned() *Setup {
 		func(row, col int) Square { return l.At(l.Rows-1-row, l.Cols-1-col) })
 }
 
-// moved returns the board with every tile changed and put elsewhere.
+// moved returns the board with every tile changed and put elsewhere. What would
+// come to lie beside the squares of the layout is left out.
 func (s *Setup) moved(change func(Tile) Tile, turned func(Sides) Sides, to func(row, col int) Square) *Setup {
 	out := s.Clone()
 	out.lines = nil
@@ -24,17 +25,20 @@ func (s *Setup) moved(change func(Tile) Tile, turned func(Sides) Sides, to func(
 		side := SidesOf(b.Side)
 		side = turned(side)
 		for _, k := range AllSides {
-			if side.Has(k) {
-				out.PutLine(to(s.Game.Layout.RowCol(b.Square)), k)
+			if at := to(s.Game.Layout.RowCol(b.Square)); side.Has(k) && at != NoSquare {
+				out.PutLine(at, k)
 			}
 		}
 	}
 	if s.Below != nil {
 		out.Below = s.Below.moved(change, turned, to)
 	}
+	clear(out.squares)
 	for i, p := range s.squares {
 		p.Tile = change(p.Tile)
-		out.squares[to(s.Game.Layout.RowCol(Square(i)))] = p
+		if at := to(s.Game.Layout.RowCol(Square(i))); at != NoSquare {
+			out.squares[at] = p
+		}
 	}
 	return out
 }

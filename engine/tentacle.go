@@ -33,9 +33,8 @@ var tentacle = newSet(Set{
 		"A tentacle fills a square that was empty, for the centre too.",
 		"A station is no straight or curved route, so no tentacle shares its square.",
 	},
-	Prepare: notOnIslands,
-	Lines:   tentacleLines,
-	Check:   checkTentacles,
+	Lines: tentacleLines,
+	Check: checkTentacles,
 })
 
 // tentacleFaces are the squares that hold nothing but tentacles, which are of

@@ -60,8 +60,3 @@ func TestNoRouteIsDrawnIntoATentacle(t *testing.T) {
 	sq, _ := s.Game.Layout.SquareNamed("B2")
 	assert.False(t, s.Fits(sq, TileOf([4]Kind{Highway, Highway, NoKind, NoKind}, false)))
 }
-
-func TestTentaclesAreNotPlayedOnIslands(t *testing.T) {
-	_, err := (&Game{Name: "islands", Layout: grid("archipelago", 8, 8), Rounds: 10}).with([]*Set{tentacle})
-	assert.IsType(t, UnsupportedError(""), err)
-}

@@ -1,0 +1,82 @@
+package engine
+
+import (
+	_ "embed" // the sample layout
+	"fmt"
+	"slices"
+)
+
+//go:embed layouts/archipelago-sample.json
+var archipelagoSample string
+
+// The Archipelago's rounds (facts sheet 4; rules, Expansions & Blueprints).
+const (
+	archipelagoRounds = 10
+	archipelagoFewer  = 8 // with an expansion that reduces the rounds
+)
+
+// notOnIslands are the expansions that are not played on the Archipelago
+// (rules, Expansions & Blueprints).
+var notOnIslands = []string{"Lava", "Meteor", "Tentacle", "Power Grid"}
+
+// archipelagoGame is the Archipelago with the classic dice, on a layout that is
+// only a sample.
+var archipelagoGame = newGame(Game{
+	Name: "archipelago", Title: "Archipelago", Layout: mustLayout(archipelagoSample), Rounds: archipelagoRounds,
+	Dice:     []Die{routeDie.rolled(3), stationDie.rolled(1)},
+	Specials: specialRoutes, SpecialsAGame: 3,
+	NetworkPoints: lidPoints, NetworkStep: lidStep,
+	First: MainRoute{Highway, 1}, Second: MainRoute{Railway, 1},
+	Longest: Simple,
+	Extra:   stored,
+	Lenient: true,
+	Sets:    []*Set{islands},
+	Params:  append(slices.Clone(commonParams), networkStep, shores),
+})
+
+// shores is a setting, since the rules only speak of bridges.
+var shores = Param{Key: "shores", Choices: []string{"free", "error"}, Default: "free",
+	Question: "Is an end that leaves an island towards another one, where there is no bridge space, an error?",
+	Inferred: "The rules name the ends of bridges as errors; other shores are taken for the outer edge."}
+
+// islands is what holds on boards of several islands.
+var islands = &Set{
+	Name: "islands", Title: "Islands", Box: "Archipelago",
+	Inferred: []string{
+		"Three special routes a game, as on other boards.",
+		"Routes out of warehouses may be drawn on any island, as all that special buildings give.",
+	},
+	Prepare: prepareIslands,
+	Link:    shoreErrors,
+	Check:   func(c *checker) { c.bridges(); c.split(); c.others() },
+}
+
+// prepareIslands sets the rounds and refuses the sets that do not fit.
+func prepareIslands(g *Game) error {
+	g.Rounds = archipelagoRounds
+	for _, s := range g.Sets {
+		if slices.Contains(notOnIslands, s.Title) {
+			return UnsupportedError(fmt.Sprintf("%s is not played on the Archipelago (Archipelago rules, Expansions & Blueprints).", s.Title))
+		}
+		if s.Rounds != 0 && s.Rounds < baseGame.Rounds {
+			g.Rounds = archipelagoFewer
+		}
+	}
+	return nil
+}
+
+// shoreErrors counts ends at a shore without a bridge as errors, where it was
+// agreed so.
+func shoreErrors(b *Board) {
+	if how, _ := b.Answer(shores.Key); how != "error" {
+		return
+	}
+	for _, sq := range b.Filled() {
+		for _, side := range AllSides {
+			kind := b.At(sq).Tile.Kind(side)
+			if b.Join(sq, side) == OuterEdge && !kinds[kind].free && b.Game.Layout.inland(sq, side) {
+				b.addError(sq, side)
+			}
+		}
+	}
+}
