@@ -31,6 +31,11 @@ var airline = newSet(Set{
 		Default: "yes", Choices: []string{"yes", "no"},
 		Inferred: "The rules let the airway start and stop at an airport and pass through others, but do not say whether these are squares of it.",
 	}},
+	Scores: []string{
+		"Longest airway: 2 points for each of its squares; it begins and ends at the edge of the board or at an airport.",
+		"Open airways: 2 points less for each open end of an airway, which is no error.",
+		"Airports without airway: 4 points less for each.",
+	},
 	Inferred: []string{
 		"The road or rail beside an airway may be drawn without joining anything.",
 		"A route may be drawn where it joins nothing but an airport.",

@@ -22,6 +22,7 @@ var alienFarmer = newSet(Set{
 		drawnFace("F4", "sheep at the end of a railway", "R...s[sheep]"),
 	}}},
 	Trades:   []Tile{{Marks: UFO}},
+	Scores:   []string{"Sheep: 2 points for each UFO and sheep in one row or column."},
 	Inferred: []string{"An end that leads into the square of a UFO is an error."},
 	Lines:    sheepLines,
 })

@@ -42,6 +42,9 @@ var shores = Param{Key: "shores", Choices: []string{"free", "error"}, Default: "
 // islands is what holds on boards of several islands.
 var islands = &Set{
 	Name: "islands", Title: "Islands", Box: "Archipelago",
+	About:  "Islands that bridges join: a bridge is built for free as soon as a route leads into its space.",
+	Scores: []string{"Longest routes and errors: a bridge is a square of the longest route, and each of its ends that meets nothing is an error."},
+	Faults: []Code{BridgeNotBuilt, BridgeTile, IslandSplit},
 	Inferred: []string{
 		"Three special routes a game, as on other boards.",
 		"Routes out of warehouses may be drawn on any island, as all that special buildings give.",

@@ -14,6 +14,11 @@ var canyonSet = newSet(Set{
 	Params: []Param{{
 		Key: "bridge-points", Question: "How many bridge points are marked on the lid?", High: bridgePoints,
 	}},
+	Scores: []string{
+		"Longest canyon: 1 point for each of its segments. Open ends of canyons are no errors.",
+		"Canyons from edge to edge: 2 points for each canyon with both ends at the edge of the board.",
+	},
+	Faults:   []Code{CanyonBranches, CanyonOffEdge, CanyonsTooLong, TooFewBridgePoints},
 	Inferred: []string{"A canyon drawn along the end of a route costs a bridge point, as a route drawn to a canyon does."},
 	Prepare: func(g *Game) error {
 		g.Lines = true

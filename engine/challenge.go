@@ -57,8 +57,9 @@ var challengeGame = newGame(Game{
 // villages is the part of Challenge that scores villages.
 var villages = &Set{
 	Name: "villages", Title: "Villages", Box: "Challenge",
-	About: "Four villages: each that is activated scores 2 points.",
-	Lines: villageLines,
+	About:  "Four villages: each that is activated scores 2 points.",
+	Scores: []string{"Villages: 2 points for each that is activated."},
+	Lines:  villageLines,
 }
 
 const (

@@ -23,6 +23,8 @@ var cityBuilder = newSet(Set{
 	Name: "city-builder", Title: "City Builder", Box: "Futuristic",
 	About:   "An income die and a building die: the coins of each round buy buildings, and every tower is a point.",
 	Effects: buildings(),
+	Scores:  []string{"Towers: 1 point for each tower. An end at a building is no error."},
+	Faults:  []Code{MixedBuildings, TooManyBuildings},
 	Inferred: []string{
 		"A building fills its square, for the centre too.",
 	},

@@ -42,8 +42,9 @@ var desert = newSet(Set{
 		Choices: []string{"no", "yes"}, Default: "no",
 		Inferred: "The board does not show the roll after the last round: each cactus that is drawn counts.",
 	}},
-	Lines: desertLines,
-	Check: checkDesert,
+	Scores: []string{"Cacti: 1 point for each cactus that is left."},
+	Lines:  desertLines,
+	Check:  checkDesert,
 })
 
 // desertLines counts the cacti: a point each. A sun in the last roll kills those

@@ -39,6 +39,14 @@ const (
 	FewerDiceFaces Code = "fewer-dice-faces"
 )
 
+// commonFaults are the codes that boards of every game can have; sets list
+// their own.
+var commonFaults = []Code{
+	JoinMismatch, UnknownTileFault, NotConnected, RoundMissing, RoundOutOfRange,
+	TooManyDiceFaces, ImpossibleDice, SpecialRepeated, SpecialTwiceInRound, TooManySpecials,
+	NoRounds, FewerDiceFaces,
+}
+
 // Fault is one broken rule, or a warning.
 type Fault struct {
 	Code Code `json:"code"`

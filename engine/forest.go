@@ -15,6 +15,10 @@ var forest = newSet(Set{
 		drawnFace("F3", "railway curve with trees", "R..R[tree]"),
 		drawnFace("F4", "trees", "....[tree]"),
 	}}},
+	Scores: []string{
+		"Forest: 2 points for each square of the largest forest.",
+		"Second forest: 1 point for each square of the next one.",
+	},
 	Inferred: []string{"A route with trees may be drawn without joining anything."},
 	Lines:    forestLines,
 })

@@ -78,6 +78,7 @@ func checkAnyBoard(t *testing.T, s *Setup) {
 	report := s.Check()
 	for _, f := range append(report.Faults, report.Warnings...) {
 		require.NotEmpty(t, f.Message)
+		require.Contains(t, listedCodes(s.Game), f.Code, text)
 	}
 	require.NotEmpty(t, s.Picture())
 	for reading := Simple; reading <= Segment; reading++ {

@@ -53,7 +53,8 @@ func withGoalChoices(params []Param, goals []Goal) []Param {
 // goalCards is the part of a game that scores goals.
 var goalCards = &Set{
 	Name: "goals", Title: "Goal cards", Box: "Challenge",
-	About: "Three goal cards: whoever fulfils one early scores up to 4 points.",
+	About:  "Three goal cards: whoever fulfils one early scores up to 4 points.",
+	Scores: []string{"Goal: for each goal card in play the points that the player marked, unless the board shows that the goal is not fulfilled."},
 	Inferred: []string{
 		"The loop of goal F may change between highway and railway at a station.",
 		"Goals I and J count a route as the longest route of the game is counted.",

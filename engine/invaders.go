@@ -25,6 +25,9 @@ const (
 var invaders = newSet(Set{
 	Name: "galactic-invaders", Title: "Galactic Invaders", Box: "Arcade", Erases: true,
 	About:    "A die at the end of each round: aliens land on your board, destroy what is in their squares, and each that is left costs a point.",
+	Notes:    Alien | Shield,
+	Scores:   []string{"Aliens: 1 point less for each alien that is left, with or without a shield."},
+	Faults:   []Code{AlienNotRemoved, TooManyAliens, ShieldAlone},
 	Inferred: []string{"The game keeps its rounds."},
 	Prepare:  lenient,
 	Lines:    alienLines,

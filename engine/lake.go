@@ -23,6 +23,8 @@ var lake = newSet(Set{
 		drawnFace("L5", "double pier", "LLHRs"),
 	}}},
 	Effects: []Face{{Name: "flooded square", Code: "L6", Tile: flooded}},
+	Scores:  []string{"Smallest lake: 1 point for each of its squares. Open water is no error."},
+	Faults:  []Code{LakeNotFlooded, FloodedWithoutShores},
 	Inferred: []string{
 		"A game with lakes has six rounds.",
 		"A road or rail may not end against open water.",

@@ -28,7 +28,7 @@ var lavaDie = Die{Name: "lava die", Shows: "lava squares", Count: 2, Optional: t
 // text).
 var lava = newSet(Set{
 	Name: "lava", Title: "Lava", Box: "Blazing Red", Rounds: 6, Erases: true,
-	About:   "Two dice with lava, and a volcano in the middle: a lava lake without open sides scores 5, the largest one a point a square.",
+	About:   "Two dice with lava, of which one at least has to be drawn, and a volcano in the middle: a lava lake without open sides scores 5, the largest one a point a square.",
 	Dice:    []Die{lavaDie},
 	Effects: []Face{{Name: "volcano", Code: "V5", Tile: volcano}},
 	Params: []Param{{
@@ -36,6 +36,11 @@ var lava = newSet(Set{
 		Choices: []string{"yes", "no"}, Default: "yes",
 		Inferred: "An end at the edge of the board is no open end; the rules do not say so of lava by name.",
 	}},
+	Scores: []string{
+		"Closed lava lakes: 5 points for each lava lake without open sides. An open side of lava is an error.",
+		"Largest lava lake: 1 point for each of its squares, whether it is closed or not.",
+	},
+	Faults: []Code{VolcanoMissing, VolcanoBesideLava, LavaWithoutVolcano, NoLavaDrawn},
 	Inferred: []string{
 		"All four sides of a volcano are open to lava.",
 		"A road or rail may not end against a lava side.",

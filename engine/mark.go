@@ -15,6 +15,7 @@ const maxMarks = 64
 // markFacts is what a mark is called and how it behaves.
 type markFacts struct {
 	name   string // in the text form, such as "cactus"
+	stem   string // of the name, where it ends in a side
 	letter byte   // in the picture
 	// noted: it is written beside what fills the square, at another moment, and
 	// fills no square by itself.
@@ -67,6 +68,7 @@ func newMark(f markFacts) Marks {
 // square, such as beside its exit. Their names end in the side: "ghost-N".
 func newSideMarks(f markFacts) [4]Marks {
 	name := f.name
+	f.stem = name
 	var at [4]Marks
 	for _, side := range AllSides {
 		f.name = name + "-" + side.String()
@@ -82,6 +84,9 @@ func newSideMarks(f markFacts) [4]Marks {
 	}
 	return at
 }
+
+// atAnySide returns the marks of newSideMarks as one set.
+func atAnySide(at [4]Marks) Marks { return at[North] | at[East] | at[South] | at[West] }
 
 // newTurnedMarks adds two marks of which each becomes the other when the board
 // is turned or mirrored.

@@ -20,6 +20,9 @@ var meteor = newSet(Set{
 		Choices: []string{"yes", "no"}, Default: "yes",
 		Inferred: "A crater is drawn, and the centre counts squares with anything drawn on; the rules do not say so of craters by name.",
 	}},
+	Notes:    LastHit,
+	Scores:   []string{"Craters: 2 points for each end of a route that leads into a crater. Such an end is no error."},
+	Faults:   []Code{TooManyCraters, TwoLastHits},
 	Inferred: []string{"A route with two ends at craters scores for each end."},
 	Prepare:  prepareMeteor,
 	Uncentred: func(s *Setup, sq Square) bool {

@@ -25,6 +25,9 @@ const (
 var pluckMan = newSet(Set{
 	Name: "pluck-man", Title: "Pluck-Man", Box: "Arcade",
 	About:    "A die puts Pluck-Man, ghosts and fruits beside unused exits: 3 points for a network with Pluck-Man, and 2 more for each of its ghosts, or 2 fewer where it has no fruit.",
+	Notes:    atAnySide(PluckMan) | atAnySide(Ghost) | atAnySide(Fruit),
+	Scores:   []string{"Pluck-Man: 3 points for each network that joins an exit with Pluck-Man, and for each exit with a ghost in it 2 points more if it has a fruit too, else 2 points less."},
+	Faults:   []Code{FigureWithoutExit, FiguresAtOneExit, TooManyFigures},
 	Inferred: []string{"The game keeps its rounds."},
 	Lines:    pluckManLines,
 	Check:    checkFigures,

@@ -25,6 +25,7 @@ var portal = newSet(Set{
 		drawnFace("Q4", "highway into portal C", "H...[portal-c]"),
 		drawnFace("Q5", "railway into portal C", "R...[portal-c]"),
 	}}},
+	Faults: []Code{TooManyPortals},
 	Inferred: []string{
 		"The game keeps its rounds.",
 		"Of more than two portals of a letter none are joined.",

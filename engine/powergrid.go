@@ -30,6 +30,9 @@ var powerGrid = newSet(Set{
 	Name: "power-grid", Title: "Power Grid", Box: "Electricity",
 	About:   "Two dice electrify squares: the charges of the accumulator in the middle, times the exits that electrified squares link to it.",
 	Effects: []Face{drawnFace("", "accumulator", "....[accumulator]")},
+	Notes:   Electrified | FirstCharge | NextCharge | LastCharge,
+	Scores:  []string{"Power grid: the charges of the accumulator times the exits that electrified squares link to it. An end at the accumulator is no error."},
+	Faults:  []Code{AccumulatorMisplaced, ElectrifiedNothing},
 	Inferred: []string{
 		"An exit is linked where its square is electrified, whatever route lies there.",
 		"The accumulator fills its square, for the centre too.",

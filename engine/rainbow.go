@@ -21,6 +21,8 @@ var rainbow = newSet(Set{
 	Name: "rainbow", Title: "Rainbow", Box: "Arcade", Rounds: 6,
 	About:   "A die at the start of each round: rainbows join what leads into them, and each scores 2 points for every clover beside it.",
 	Effects: rainbowFaces(),
+	Scores:  []string{"Rainbows: 2 points for each rainbow and clover that lie side by side. An end at a rain cloud or a clover is no error."},
+	Faults:  []Code{TooManyRainbows},
 	Inferred: []string{
 		"Six rounds are played, as with every set that fills squares.",
 		"A route may be drawn where it joins nothing but a rainbow.",

@@ -23,6 +23,8 @@ type Set struct {
 	Trades []Tile
 	// Replaces is how many of the game's own dice, whichever, its dice replace.
 	Replaces int
+	// Notes are the marks that it draws beside what its dice and effects show.
+	Notes Marks
 	// Erases: an effect of the set erases squares.
 	Erases bool
 	Params []Param

@@ -34,8 +34,11 @@ var streetLamps = newSet(Set{
 		drawnFace("E4", "double curve with lamp", "HNW+HES[lamp]"),
 		drawnFace("E5", "T with lamp", "HHH.[lamp]"),
 	}}},
-	Lines: lampLines,
-	Check: checkLamps,
+	Notes:  Lit,
+	Scores: []string{"Street lamps: 1 point for each lamp with an asterisk."},
+	Faults: []Code{LitNothing, LampsUnexplained},
+	Lines:  lampLines,
+	Check:  checkLamps,
 })
 
 // lampLines counts the lit lamps.

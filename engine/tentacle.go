@@ -28,6 +28,11 @@ var tentacle = newSet(Set{
 	Name: "tentacle", Title: "Tentacle", Box: "Eldritch",
 	About:   "A die with lengths: every tentacle that reaches in from the edge is 2 points, and every square that it shares with a route is one more.",
 	Effects: tentacleFaces(Tentacle),
+	Scores: []string{
+		"Tentacles: 2 points for each tentacle that reaches in from the edge.",
+		"Tentacles on routes: 1 point for each square that holds both a tentacle and a route.",
+	},
+	Faults: []Code{TentacleShape, TentacleCrossing, TooManyTentacles},
 	Inferred: []string{
 		"The game keeps its rounds.",
 		"A tentacle fills a square that was empty, for the centre too.",

@@ -16,7 +16,13 @@ const EnhancedShape Code = "enhanced-shape"
 // text).
 var tetromino = newSet(Set{
 	Name: "tetromino", Title: "Tetromino", Box: "Arcade",
-	About:    "A die with shapes of four squares: every square that you enhance is a point if it is filled in the end, and costs one if not.",
+	About: "A die with shapes of four squares: every square that you enhance is a point if it is filled in the end, and costs one if not.",
+	Notes: Enhanced,
+	Scores: []string{
+		"Enhanced squares: 1 point for each that holds something.",
+		"Empty enhanced squares: 1 point less for each that holds nothing.",
+	},
+	Faults:   []Code{EnhancedShape},
 	Inferred: []string{"The game keeps its rounds."},
 	Lines:    enhancedLines,
 	Check:    checkEnhanced,

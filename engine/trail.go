@@ -23,6 +23,7 @@ var trail = newSet(Set{
 		Choices: []string{"down", "up"}, Default: "down",
 		Inferred: "No rule text says how half of 45 is rounded.",
 	}},
+	Scores: []string{"Trail: half the value of a network of so many exits for each set of stations that trails join. Open ends of trails are no errors."},
 	Inferred: []string{
 		"A game with trails has six rounds.",
 		"Trails that touch the same station are one network.",

@@ -76,7 +76,11 @@ var undergroundGame = newGame(Game{
 
 // standalone is what holds on an Underground board without a Surface.
 var standalone = &Set{
-	Name: "hubs", Title: "Hubs", Inferred: undergroundInferred,
+	Name: "hubs", Title: "Hubs", Box: "Underground", Inferred: undergroundInferred,
+	About:  "Subway stations that become hubs count for the size of their network.",
+	Notes:  Hub,
+	Scores: []string{"Networks: a hub counts as one exit more. A subway station joins no pipe that runs through its square."},
+	Faults: []Code{HubMissing, HubUnexplained, TooManyDuplications},
 	Prepare: func(g *Game) error {
 		if len(g.Sets) > 1 {
 			return UnsupportedError("The Underground on its own is played without other dice (Underground rules, Stand Alone Variant).")

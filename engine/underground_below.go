@@ -33,8 +33,14 @@ var numbering = Param{Key: "numbering", Choices: []string{"each", "across"},
 // underground is the Underground below another board (rules, Expansion Mode).
 var underground = newSet(Set{
 	Name: "underground", Title: "Underground", Box: "Underground",
-	About:    "A second board below the first, with subways and water pipes, in seven rounds of its own.",
-	Params:   []Param{numbering, networkStep},
+	About:  "A second board below the first, with subways and water pipes, in seven rounds of its own.",
+	Params: []Param{numbering, networkStep},
+	Notes:  Hub | Broken,
+	Scores: []string{
+		"Underground: the total of the board below, which is counted as in the game `underground`.",
+		"Broken pipes: 2 points less for each, on the board below.",
+	},
+	Faults:   []Code{HubUnexplained, PipeNotBroken, PipeUnclear, NoBelow, TooManyDuplications},
 	Inferred: undergroundInferred,
 	Prepare: func(g *Game) error {
 		if l := g.Layout; l.Rows != 7 || l.Cols != 7 {
@@ -52,7 +58,14 @@ var underground = newSet(Set{
 var undergroundBoard = func() *Game {
 	g := *undergroundGame
 	g.Title = "Underground"
-	g.Sets = []*Set{{Name: "pipes", Title: "Broken pipes", Link: countHubs, Lines: brokenPipes, Check: (*checker).copies}}
+	g.Sets = []*Set{{
+		Name: "pipes", Title: "Broken pipes", Box: "Underground",
+		About:  "Pipes that a station was drawn above are broken.",
+		Notes:  Hub | Broken,
+		Scores: []string{"Broken pipes: 2 points less for each."},
+		Faults: []Code{TooManyDuplications},
+		Link:   countHubs, Lines: brokenPipes, Check: (*checker).copies,
+	}}
 	g.Params = append(slices.Clone(commonParams[:2]), networkStep)
 	return g.finish()
 }()

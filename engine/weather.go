@@ -26,6 +26,13 @@ const (
 var weather = newSet(Set{
 	Name: "weather", Title: "Weather", Box: "Sky",
 	About: "Two dice with clouds, storms and snow: a point for every square of the biggest area of each, unless two kinds touch.",
+	Notes: Cloud | Storm | Snow,
+	Scores: []string{
+		"Clouds: 1 point for each square of the biggest area of clouds that touches no other weather, not even at a corner.",
+		"Storms: the same for storms.",
+		"Snow: the same for snow.",
+	},
+	Faults: []Code{WeatherAlone, TooMuchWeather, TooLittleWeather},
 	Inferred: []string{
 		"An area that touches one of another kind is left out even where that one does not score either.",
 	},
