@@ -18,13 +18,17 @@ var canyonSet = newSet(Set{
 		"Longest canyon: 1 point for each of its segments. Open ends of canyons are no errors.",
 		"Canyons from edge to edge: 2 points for each canyon with both ends at the edge of the board.",
 	},
-	Faults:   []Code{CanyonBranches, CanyonOffEdge, CanyonsTooLong, TooFewBridgePoints},
-	Inferred: []string{"A canyon drawn along the end of a route costs a bridge point, as a route drawn to a canyon does."},
+	Faults: []Code{CanyonBranches, CanyonOffEdge, CanyonsTooLong, TooFewBridgePoints},
+	Inferred: []string{
+		"A canyon drawn along the end of a route costs a bridge point, as a route drawn to a canyon does.",
+		"For goal CC a segment of the canyon lies between two centre squares.",
+	},
 	Prepare: func(g *Game) error {
 		g.Lines = true
 		return nil
 	},
 	Lines: canyonLines,
+	Goals: canyonGoals,
 	Check: checkCanyons,
 })
 
@@ -156,7 +160,7 @@ func checkCanyons(c *checker) {
 // bridgePoints compares the bridges on the board with the points for them. Each
 // segment that a route crosses or touches has cost one at least.
 func (c *checker) bridgePoints() {
-	crossed := slices.DeleteFunc(slices.Clone(c.lines), func(b Border) bool { return !c.bridged(b) })
+	crossed := c.bridgedLines()
 	most, marked := bridgePoints, ""
 	if _, given := c.Answer("bridge-points"); given {
 		most, marked = c.number("bridge-points"), " marked"
@@ -177,6 +181,11 @@ func (s *Setup) bridged(b Border) bool {
 	}
 	next := s.Game.Layout.Neighbour(b.Square, b.Side)
 	return reaches(b.Square, b.Side) || next != NoSquare && reaches(next, b.Side.Opposite())
+}
+
+// bridgedLines returns the segments that routes reach.
+func (s *Setup) bridgedLines() lineSet {
+	return slices.DeleteFunc(slices.Clone(s.lines), func(b Border) bool { return !s.bridged(b) })
 }
 
 // besideLines returns the squares that some borders are named by, each once.

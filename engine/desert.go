@@ -44,6 +44,7 @@ var desert = newSet(Set{
 	}},
 	Scores: []string{"Cacti: 1 point for each cactus that is left."},
 	Lines:  desertLines,
+	Goals:  desertGoals,
 	Check:  checkDesert,
 })
 

@@ -19,8 +19,12 @@ var forest = newSet(Set{
 		"Forest: 2 points for each square of the largest forest.",
 		"Second forest: 1 point for each square of the next one.",
 	},
-	Inferred: []string{"A route with trees may be drawn without joining anything."},
-	Lines:    forestLines,
+	Inferred: []string{
+		"A route with trees may be drawn without joining anything.",
+		"The squares of goal FB lie on one straight diagonal.",
+	},
+	Lines: forestLines,
+	Goals: forestGoals,
 })
 
 // forestLines counts the two largest forests: squares with trees that touch

@@ -14,7 +14,14 @@ type Goal struct {
 	// Shown returns the squares by which a board fulfils the goal, none where it
 	// does not. It is nil where a board cannot show that at the end.
 	Shown func(b *Board) []Square
+	// Unsure reports whether a board that does not show the goal does not rule it
+	// out either, such as where what fulfilled it may be gone; nil means that each
+	// does, unless something may have been erased.
+	Unsure func(b *Board) bool
 }
+
+// unsure is for goals that what is on the board at the end never rules out.
+func unsure(*Board) bool { return true }
 
 // The settings about goals.
 const (
@@ -100,7 +107,10 @@ func (b *Board) goalLine(goal Goal, worth int, said bool) ScoreLine {
 			break
 		}
 		note += ": the board does not show it"
-		if worth > 0 {
+		switch {
+		case b.Game.Erases || goal.Unsure != nil && goal.Unsure(b):
+			note += " at the end and does not rule it out, so the player's word counts"
+		case worth > 0:
 			note += ", so the points marked do not count"
 			worth = 0
 		}

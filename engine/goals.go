@@ -4,20 +4,20 @@ import "slices"
 
 // goals are the goal cards of Challenge (facts sheet 3.4).
 var goals = []Goal{
-	{"A", "5 centre squares filled", func(b *Board) []Square { return atLeast(5, b.filledCentre()) }},
-	{"B", "3 villages activated", func(b *Board) []Square { return atLeast(3, b.activeVillages()) }},
-	{"C", "a full row or column filled", (*Board).fullLine},
-	{"D", "3 of the 4 corner squares filled", func(b *Board) []Square { return atLeast(3, b.filledCorners()) }},
-	{"E", "a full 3x3 block filled", (*Board).fullBlock},
-	{"F", "a loop", (*Board).loop},
-	{"G", "3 or 4 exits in one network", func(b *Board) []Square { return atLeast(b.number(goalExitsKey), mostOf(b.reachedExits())) }},
-	{"H", "4 stations in one network", func(b *Board) []Square { return atLeast(4, mostOf(b.stations())) }},
-	{"I", "a highway of 6 squares or more", func(b *Board) []Square { return b.longRoute(b.Game.First.Kind) }},
-	{"J", "a railway of 6 squares or more", func(b *Board) []Square { return b.longRoute(b.Game.Second.Kind) }},
-	{"K", "exits on opposite sides connected", func(b *Board) []Square {
+	{Name: "A", About: "5 centre squares filled", Shown: func(b *Board) []Square { return atLeast(5, b.filledCentre()) }},
+	{Name: "B", About: "3 villages activated", Shown: func(b *Board) []Square { return atLeast(3, b.activeVillages()) }},
+	{Name: "C", About: "a full row or column filled", Shown: (*Board).fullLine},
+	{Name: "D", About: "3 of the 4 corner squares filled", Shown: func(b *Board) []Square { return atLeast(3, b.filledCorners()) }},
+	{Name: "E", About: "a full 3x3 block filled", Shown: (*Board).fullBlock},
+	{Name: "F", About: "a loop", Shown: (*Board).loop},
+	{Name: "G", About: "3 or 4 exits in one network", Shown: func(b *Board) []Square { return atLeast(b.number(goalExitsKey), mostOf(b.reachedExits())) }},
+	{Name: "H", About: "4 stations in one network", Shown: func(b *Board) []Square { return atLeast(4, mostOf(b.stations())) }},
+	{Name: "I", About: "a highway of 6 squares or more", Shown: func(b *Board) []Square { return b.longRoute(b.Game.First.Kind) }},
+	{Name: "J", About: "a railway of 6 squares or more", Shown: func(b *Board) []Square { return b.longRoute(b.Game.Second.Kind) }},
+	{Name: "K", About: "exits on opposite sides connected", Shown: func(b *Board) []Square {
 		return b.joinedExits(func(x, y part) bool { return x.side == y.side.Opposite() })
 	}},
-	{"L", "two middle exits connected", func(b *Board) []Square {
+	{Name: "L", About: "two middle exits connected", Shown: func(b *Board) []Square {
 		middle := b.Game.Layout.middleExits()
 		is := func(p part) bool { return slices.Contains(middle, Border{p.square, p.side}) }
 		return b.joinedExits(func(x, y part) bool { return is(x) && is(y) })

@@ -29,8 +29,10 @@ var lake = newSet(Set{
 		"A game with lakes has six rounds.",
 		"A road or rail may not end against open water.",
 		"Without a lake the line is 0.",
+		"Which shores are straight the rules do not say, so that goal LC counts by the player's word.",
 	},
 	Lines: lakeLines,
+	Goals: lakeGoals,
 	Check: checkLakes,
 })
 

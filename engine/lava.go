@@ -48,6 +48,7 @@ var lava = newSet(Set{
 	},
 	Prepare: prepareLava,
 	Lines:   lavaLines,
+	Goals:   lavaGoals,
 	Check:   checkLava,
 })
 

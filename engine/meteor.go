@@ -30,6 +30,7 @@ var meteor = newSet(Set{
 		return answer == "no" && s.At(sq).Tile.drawn() == Tile{}.With(Crater)
 	},
 	Lines: meteorLines,
+	Goals: meteorGoals,
 	Check: checkMeteor,
 })
 

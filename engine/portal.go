@@ -30,8 +30,10 @@ var portal = newSet(Set{
 		"The game keeps its rounds.",
 		"Of more than two portals of a letter none are joined.",
 	},
-	Link:  linkPortals,
-	Check: checkPortals,
+	Prepare: withoutUniversityGoal,
+	Link:    linkPortals,
+	Check:   checkPortals,
+	Goals:   portalGoals,
 })
 
 func portals() []Marks { return []Marks{PortalA, PortalB, PortalC} }

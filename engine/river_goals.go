@@ -5,18 +5,18 @@ import "slices"
 // riverGoals are the goal cards of the River expansion (facts sheet 3.4). A
 // route here is all that is connected, with stations in it or not.
 var riverGoals = []Goal{
-	{"RA", "a route that crosses the same river twice", (*Board).crossedTwice},
-	{"RB", "3 stations orthogonally next to river squares", func(b *Board) []Square { return atLeast(3, b.stationsByRivers()) }},
-	{"RC", "two exits joined by a route over a river", (*Board).joinedOverRiver},
+	{Name: "RA", About: "a route that crosses the same river twice", Shown: (*Board).crossedTwice},
+	{Name: "RB", About: "3 stations orthogonally next to river squares", Shown: func(b *Board) []Square { return atLeast(3, b.stationsByRivers()) }},
+	{Name: "RC", About: "two exits joined by a route over a river", Shown: func(b *Board) []Square { return b.joinedOver(b.withKind(River)) }},
 }
 
-// bridge is a route that crosses a river in a square.
+// bridge is a route in a square that something else runs through too.
 type bridge struct {
 	square Square
 	node   int16
 }
 
-// bridges returns the routes that cross a river in some squares.
+// bridges returns the routes in some squares.
 func (b *Board) bridges(squares []Square) []bridge {
 	var all []bridge
 	for i, n := range b.g.nodes {
@@ -49,28 +49,35 @@ func (b *Board) stationsByRivers() []Square {
 	return slices.DeleteFunc(stations, func(sq Square) bool { return !slices.ContainsFunc(b.touching(sq), wet) })
 }
 
-// joinedOverRiver returns a bridge and two exits, one beyond each of its ends,
-// even where the ways to them run together elsewhere.
-func (b *Board) joinedOverRiver() []Square {
-	for _, bridge := range b.bridges(b.withKind(River)) {
+// joinedOver returns one of some squares with a route in it and two exits, one
+// beyond each of the route's ends, even where the ways to them run together
+// elsewhere.
+func (b *Board) joinedOver(squares []Square) []Square {
+	for _, bridge := range b.bridges(squares) {
 		var beyond [][]part
 		for _, side := range AllSides {
 			if b.g.nodes[bridge.node].ends.Has(side) {
-				beyond = append(beyond, b.exitsBeyond(bridge.node, side))
+				beyond = append(beyond, b.exitsBeyond(bridge.node, side, nil))
 			}
 		}
 		if len(beyond) != 2 {
 			continue
 		}
-		for _, x := range beyond[0] {
-			for _, y := range beyond[1] {
-				if x != y {
-					squares := []Square{x.square, bridge.square, y.square}
-					slices.Sort(squares)
-					return slices.Compact(squares)
-				}
-			}
+		if x, y, found := twoOf(beyond[0], beyond[1]); found {
+			return slices.Compact(inOrder(x.square, bridge.square, y.square))
 		}
 	}
 	return nil
+}
+
+// twoOf returns a part of each of two lists, not the same.
+func twoOf(these, those []part) (x, y part, found bool) {
+	for _, x := range these {
+		for _, y := range those {
+			if x != y {
+				return x, y, true
+			}
+		}
+	}
+	return x, y, false
 }

@@ -27,8 +27,10 @@ var trail = newSet(Set{
 	Inferred: []string{
 		"A game with trails has six rounds.",
 		"Trails that touch the same station are one network.",
+		"For goal TB the trail of each square that touches the station is one.",
 	},
 	Lines: trailLines,
+	Goals: trailGoals,
 })
 
 // trailLines counts the stations that trails join: half of the network value

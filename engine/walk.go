@@ -35,6 +35,25 @@ func (b *Board) ways(from int16) iter.Seq2[Side, int16] {
 	}
 }
 
+// routeWays goes through those ways that follow a highway or a railway, or what
+// stands for one, and no river for instance.
+func (b *Board) routeWays(from int16) iter.Seq2[Side, int16] {
+	return func(yield func(Side, int16) bool) {
+		sq := b.g.nodes[from].square
+		for side, to := range b.ways(from) {
+			route := b.isMain(b.squares[sq].Tile.Kind(side)) || b.isMain(b.squares[b.g.nodes[to].square].Tile.Kind(side.Opposite()))
+			if route && !yield(side, to) {
+				return
+			}
+		}
+	}
+}
+
+// isMain reports whether routes of the kind count for a longest route.
+func (b *Board) isMain(k Kind) bool {
+	return k == b.Game.First.Kind || k == b.Game.Second.Kind || kinds[k].wild
+}
+
 // loop returns the squares of a route that comes back to where it began, if
 // there is one (goal F). At a station it may change its kind.
 func (b *Board) loop() []Square {
@@ -64,7 +83,7 @@ type loops struct {
 func (l *loops) walk(v int16, in Side) []Square {
 	l.way = append(l.way, v)
 	l.at[v] = int16(len(l.way))
-	for side, to := range l.b.ways(v) {
+	for side, to := range l.b.routeWays(v) {
 		if side == in {
 			continue
 		}
@@ -85,19 +104,20 @@ func (l *loops) walk(v int16, in Side) []Square {
 }
 
 // exitsBeyond returns the exits that one can reach by leaving a junction at a
-// side, without coming back to it.
-func (b *Board) exitsBeyond(from int16, side Side) []part {
+// side, without coming back to it or through the squares that are closed.
+func (b *Board) exitsBeyond(from int16, side Side, closed []Square) []part {
 	seen := make([]bool, len(b.g.nodes))
 	seen[from] = true
+	open := func(j int16) bool { return !seen[j] && !slices.Contains(closed, b.g.nodes[j].square) }
 	var queue []int16
 	for s, to := range b.ways(from) {
-		if s == side {
+		if s == side && open(to) {
 			queue, seen[to] = append(queue, to), true
 		}
 	}
 	for i := 0; i < len(queue); i++ {
 		for _, to := range b.ways(queue[i]) {
-			if !seen[to] {
+			if open(to) {
 				queue, seen[to] = append(queue, to), true
 			}
 		}
