@@ -19,19 +19,38 @@ const (
 // (rules, Expansions & Blueprints).
 var notOnIslands = []string{"Lava", "Meteor", "Tentacle", "Power Grid"}
 
-// archipelagoGame is the Archipelago with the classic dice, on a layout that is
-// only a sample.
+// archipelagoLayout is only a sample.
+var archipelagoLayout = mustLayout(archipelagoSample)
+
+// archipelagoGame is the Archipelago with the classic dice.
 var archipelagoGame = newGame(Game{
-	Name: "archipelago", Title: "Archipelago", Layout: mustLayout(archipelagoSample), Rounds: archipelagoRounds,
+	Name: "archipelago", Title: "Archipelago", Layout: archipelagoLayout, Rounds: archipelagoRounds,
 	Dice:     []Die{routeDie.rolled(3), stationDie.rolled(1)},
 	Specials: specialRoutes, SpecialsAGame: 3,
 	NetworkPoints: lidPoints, NetworkStep: lidStep,
 	First: MainRoute{Highway, 1}, Second: MainRoute{Railway, 1},
 	Longest: Simple,
-	Extra:   stored,
+	Extra:   stored, FreeSpecial: universitySpecial,
 	Lenient: true,
 	Sets:    []*Set{islands},
 	Params:  append(slices.Clone(commonParams), networkStep, shores),
+})
+
+// archipelagoChallengeGame is the Archipelago with the dice, the villages and
+// the goals of Challenge. A factory's copy may be stored, so that it counts with
+// what comes out of warehouses.
+var archipelagoChallengeGame = newGame(Game{
+	Name: "archipelago-challenge", Title: "Archipelago with Challenge dice", Layout: archipelagoLayout, Rounds: archipelagoRounds,
+	Dice:     challengeDice,
+	Specials: specialRoutes, SpecialsAGame: 3,
+	NetworkPoints: lidPoints, NetworkStep: lidStep,
+	First: MainRoute{Highway, 1}, Second: MainRoute{Railway, 1},
+	Longest: Segment,
+	Extra:   stored, FreeSpecial: universitySpecial,
+	Lenient: true,
+	Sets:    []*Set{islands, villages, goalCards},
+	Goals:   goals,
+	Params:  slices.Concat(commonParams, []Param{networkStep, shores}, villageParams, goalParams),
 })
 
 // shores is a setting, since the rules only speak of bridges.
@@ -46,7 +65,8 @@ var islands = &Set{
 	Scores: []string{"Longest routes and errors: a bridge is a square of the longest route, and each of its ends that meets nothing is an error."},
 	Faults: []Code{BridgeNotBuilt, BridgeTile, IslandSplit},
 	Inferred: []string{
-		"Three special routes a game, as on other boards.",
+		"Three special routes a game, as on other boards, and one more for the third university.",
+		"A full row or column (goal C) is one whose island squares are full, on two islands at least; bridge spaces need not be.",
 		"Routes out of warehouses may be drawn on any island, as all that special buildings give.",
 	},
 	Prepare: prepareIslands,

@@ -32,7 +32,8 @@ func atLeast(n int, squares []Square) []Square {
 	return squares
 }
 
-func (s *Setup) filled(sq Square) bool { return !s.squares[sq].Tile.Empty() }
+// filled reports whether something is drawn in a square; not where there is none.
+func (s *Setup) filled(sq Square) bool { return sq != NoSquare && !s.squares[sq].Tile.Empty() }
 
 func (b *Board) filledCentre() []Square {
 	var all []Square
@@ -50,17 +51,25 @@ func (b *Board) filledCorners() []Square {
 	return slices.DeleteFunc(corners, func(sq Square) bool { return !b.filled(sq) })
 }
 
-// fullLine returns the first row that is full, or else the first column.
+// fullLine returns the first row that is full, or else the first column. One of
+// islands reaches over several of them, and bridges are no part of it
+// (Archipelago rules, Goal Cards, C).
 func (b *Board) fullLine() []Square {
 	l := b.Game.Layout
-	for row := range l.Rows {
-		if squares := b.fullArea(row, 0, 1, l.Cols); squares != nil {
-			return squares
-		}
-	}
-	for col := range l.Cols {
-		if squares := b.fullArea(0, col, l.Rows, 1); squares != nil {
-			return squares
+	for _, column := range []bool{false, true} {
+		for first := range b.squares {
+			var squares []Square
+			full, onIslands := true, map[string]bool{}
+			for i := range b.squares {
+				if sq := Square(i); l.inLine(Square(first), sq, column) && !l.Bridge(sq) {
+					squares = append(squares, sq)
+					full = full && b.filled(sq)
+					onIslands[l.Island(sq)] = true
+				}
+			}
+			if full && len(squares) > 0 && (l.islands == nil || len(onIslands) > 1) {
+				return squares
+			}
 		}
 	}
 	return nil
@@ -79,13 +88,15 @@ func (b *Board) fullBlock() []Square {
 	return nil
 }
 
-// fullArea returns the squares of a rectangle if all of them are filled.
+// fullArea returns the squares of a rectangle if all of them are filled and lie
+// on one island (Archipelago rules, Goal Cards, E).
 func (b *Board) fullArea(row, col, rows, cols int) []Square {
+	l := b.Game.Layout
 	var all []Square
 	for r := row; r < row+rows; r++ {
 		for c := col; c < col+cols; c++ {
-			sq := b.Game.Layout.At(r, c)
-			if !b.filled(sq) {
+			sq := l.At(r, c)
+			if !b.filled(sq) || l.Bridge(sq) || len(all) > 0 && l.Island(sq) != l.Island(all[0]) {
 				return nil
 			}
 			all = append(all, sq)
@@ -162,7 +173,8 @@ func (b *Board) joinedExits(together func(x, y part) bool) []Square {
 }
 
 // middleExits returns the middle exit of each side, or the two in the middle
-// where their number is even.
+// where their number is even. The exits of all islands count together
+// (Archipelago rules, Goal Cards, L).
 func (l *Layout) middleExits() []Border {
 	var all []Border
 	for _, side := range AllSides {
@@ -172,6 +184,13 @@ func (l *Layout) middleExits() []Border {
 				exits = append(exits, Border{Square(i), side})
 			}
 		}
+		slices.SortFunc(exits, func(x, y Border) int { // along the side
+			a, b := l.places[x.Square], l.places[y.Square]
+			if side == North || side == South {
+				return a[1] - b[1]
+			}
+			return a[0] - b[0]
+		})
 		if n := len(exits); n > 0 {
 			all = append(all, exits[(n-1)/2:n/2+1]...)
 		}
