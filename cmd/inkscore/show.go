@@ -9,8 +9,6 @@ import (
 	"inkscore/vision"
 )
 
-const legend = "= # highway   - | railway   O station   x open end   ! forbidden join   H R exits\n"
-
 // longestMeans says what each reading of "longest route" means.
 var longestMeans = map[string]string{
 	"simple":  "no square twice",
@@ -23,34 +21,71 @@ var longestMeans = map[string]string{
 func (b boardAnswer) show(w io.Writer, setup *engine.Setup, doubts []vision.SquareReading) error {
 	var t strings.Builder
 	t.WriteString(setup.Picture())
-	t.WriteString(legend)
+	legend(&t, setup.Legend())
+	if setup.Below != nil {
+		fmt.Fprintf(&t, "%s:\n", setup.Game.Below.Title)
+		legend(&t, setup.Below.Legend())
+	}
 	t.WriteString("\n")
-	b.sheet(&t)
+	b.sheet(&t, setup.Game)
 	b.verdict(&t)
 	showDoubts(&t, setup, doubts)
 	_, err := io.WriteString(w, t.String())
 	return err
 }
 
-// sheet writes the score, each line with what earned it.
-func (b boardAnswer) sheet(t *strings.Builder) {
-	line := func(name string, points int, why string) {
-		fmt.Fprintln(t, strings.TrimRight(fmt.Sprintf("%-10s%4d   %s", name, points, why), " "))
+// legend writes what the characters of a picture mean, on as many lines as it
+// takes.
+func legend(t *strings.Builder, signs []engine.Sign) {
+	const most, gap = 90, "   "
+	line := ""
+	for _, sign := range signs {
+		text := sign.Characters + " " + sign.Meaning
+		if line != "" && len(line)+len(gap)+len(text) > most {
+			t.WriteString(line + "\n")
+			line = ""
+		}
+		if line != "" {
+			line += gap
+		}
+		line += text
 	}
-	s := b.Score
+	t.WriteString(line + "\n")
+}
+
+// sheet writes the score, that of the board below too.
+func (b boardAnswer) sheet(t *strings.Builder, game *engine.Game) {
+	lines(t, b.Score, game, fmt.Sprintf("game %s; ", b.Game))
+	if b.Score.Below != nil {
+		fmt.Fprintf(t, "\n%s\n", game.Below.Title)
+		lines(t, *b.Score.Below, game.Below, "")
+		t.WriteString("\n")
+	}
+	settled(t, b.Score.Settings)
+}
+
+// lines writes the lines of a sheet, each with what earned it.
+func lines(t *strings.Builder, s engine.Sheet, game *engine.Game, of string) {
+	width := len("expansion") + 1
+	for _, l := range s.Lines {
+		width = max(width, len(l.Name)+1)
+	}
+	line := func(name string, points int, why string) {
+		fmt.Fprintln(t, strings.TrimRight(fmt.Sprintf("%-*s%4d   %s", width, name, points, why), " "))
+	}
 	line("exits", s.Exits.Points, "")
 	for _, n := range s.Networks {
-		fmt.Fprintf(t, "%17s%s: %d\n", "", strings.Join(n.Exits, " "), n.Points)
+		fmt.Fprintf(t, "%*s%s: %d\n", width+7, "", strings.Join(n.Exits, " "), n.Points)
 	}
-	line("highway", s.Highway.Points, path(s.Highway))
-	line("railway", s.Railway.Points, path(s.Railway))
+	line(game.First.Kind.String(), s.Highway.Points, path(s.Highway))
+	line(game.Second.Kind.String(), s.Railway.Points, path(s.Railway))
 	line("centre", s.Centre.Points, strings.Join(s.Centre.Squares, " "))
 	var ends []string
 	for _, end := range s.Errors.Ends {
 		ends = append(ends, end.Square+end.Side)
 	}
 	line("errors", s.Errors.Points, strings.Join(ends, " "))
-	if len(s.Lines) == 0 {
+	if len(s.Lines) == 0 && of != "" {
 		line("expansion", s.Expansion.Points, "")
 	}
 	for _, l := range s.Lines {
@@ -60,8 +95,12 @@ func (b boardAnswer) sheet(t *strings.Builder) {
 		}
 		line(l.Name, l.Points, why)
 	}
-	line("total", s.Total, fmt.Sprintf("(game %s; longest routes: %s, %s)", b.Game, s.Longest, longestMeans[s.Longest]))
-	for _, setting := range s.Settings {
+	line("total", s.Total, fmt.Sprintf("(%slongest routes: %s, %s)", of, s.Longest, longestMeans[s.Longest]))
+}
+
+// settled writes the settings that the score depends on.
+func settled(t *strings.Builder, settings []engine.Setting) {
+	for _, setting := range settings {
 		said := "as you said"
 		switch {
 		case !setting.Given && setting.Note != "":
