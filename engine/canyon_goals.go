@@ -5,7 +5,8 @@ import "slices"
 // canyonGoals are the goal cards of the Canyon expansion (facts sheet 3.4).
 var canyonGoals = []Goal{
 	{Name: "CA", About: "6 bridge points spent", Shown: (*Board).manyBridges, Unsure: (*Board).moreBridges},
-	{Name: "CB", About: "one canyon crossed 3 times by one path", Shown: (*Board).crossedThrice},
+	{Name: "CB", About: "one canyon crossed 3 times by one path", Shown: func(b *Board) []Square { return b.crossedThrice().way },
+		Unsure: func(b *Board) bool { return b.crossedThrice().steps > maxCrossingSteps }},
 	{Name: "CC", About: "a canyon from edge to edge through the centre", Shown: (*Board).canyonThroughCentre},
 }
 
@@ -47,25 +48,21 @@ func (b *Board) canyonThroughCentre() []Square {
 	return nil
 }
 
-// crossedThrice returns the squares of a path, which visits nothing twice, from
-// its first crossing of a canyon to its third.
-func (b *Board) crossedThrice() []Square {
+// crossedThrice looks for a path, which visits nothing twice, from its first
+// crossing of a canyon to its third. It has no way where there is none.
+func (b *Board) crossedThrice() *crossingPath {
+	p := &crossingPath{b: b, seen: make([]bool, len(b.g.nodes))}
 	for _, c := range b.canyons() {
-		p := crossingPath{b: b, over: c.segments, seen: make([]bool, len(b.g.nodes))}
-		for _, s := range c.segments {
-			node := b.nodeAt(s.Square, s.Side)
-			if node == none {
-				continue
-			}
-			from := b.junction(node)
-			for side, to := range b.routeWays(from) {
-				if side == s.Side && (p.walk(from, 0, to) || p.walk(to, 0, from)) {
-					return slices.Compact(inOrder(p.way...))
-				}
-			}
+		p.over = slices.DeleteFunc(lineSet(c.segments), func(s Border) bool {
+			next := b.Game.Layout.Neighbour(s.Square, s.Side)
+			return next == NoSquare || b.Join(s.Square, s.Side) != Joined
+		})
+		if len(p.over) >= manyCrossings && p.search() {
+			p.way = slices.Compact(inOrder(p.way...))
+			break
 		}
 	}
-	return nil
+	return p
 }
 
 // maxCrossingSteps is how many steps the search for goal CB takes at most;
@@ -75,10 +72,27 @@ const maxCrossingSteps = 100_000
 // crossingPath walks routes until they have crossed a canyon often enough.
 type crossingPath struct {
 	b     *Board
-	over  lineSet
+	over  lineSet // the segments that routes cross
 	seen  []bool
 	way   []Square
 	steps int
+}
+
+// search begins at each crossing of the canyon at hand.
+func (p *crossingPath) search() bool {
+	for _, s := range p.over {
+		node := p.b.nodeAt(s.Square, s.Side)
+		if node == none {
+			continue
+		}
+		from := p.b.junction(node)
+		for side, to := range p.b.routeWays(from) {
+			if side == s.Side && (p.walk(from, 0, to) || p.walk(to, 0, from)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // walk goes on from a junction, where some crossings were made before: only to

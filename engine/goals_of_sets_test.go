@@ -133,6 +133,20 @@ func TestGoalsOfCanyons(t *testing.T) {
 	})
 }
 
+func TestTheSearchForCrossingsGivesUp(t *testing.T) {
+	s := mustText(t, "game=giant-challenge+canyon; goals=CB; goalpoints=2;")
+	for i := range s.squares { // crossings everywhere, which no game has
+		s.Put(Square(i), TileOf([4]Kind{Highway, Highway, Highway, Highway}, false), NoRound)
+	}
+	require.NoError(t, s.parseLines("A1S,A2S"))
+	line := lineNamed(t, s.Score(DefaultLongest), "goal CB")
+	assert.Zero(t, line.Points, "nobody crosses two segments three times")
+	require.NoError(t, s.parseLines("A3S"))
+	line = lineNamed(t, s.Score(DefaultLongest), "goal CB")
+	assert.Equal(t, 2, line.Points)
+	assert.Contains(t, line.Note, "does not rule it out")
+}
+
 func TestGoalsOfDeserts(t *testing.T) {
 	const cactus = "H.H.[cactus]"
 	checkGoals(t, "desert", []goalCase{
