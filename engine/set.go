@@ -109,3 +109,13 @@ func (g *Game) with(added []*Set) (*Game, error) {
 	}
 	return out.finish(), nil
 }
+
+// Scoring returns sentences about what the game counts beyond the lines of the
+// base game.
+func (g *Game) Scoring() []string {
+	var all []string
+	for _, s := range g.Sets {
+		all = append(all, s.Scores...)
+	}
+	return all
+}

@@ -31,14 +31,18 @@ var DefaultPrices = Prices{
 // belief propagation over neighbouring squares; then the round numbers of all
 // squares at once, exactly, as a flow of least cost.
 func Decide(odds []SquareOdds, game *engine.Game, prices Prices) *Reading {
-	beliefs := settleTiles(odds, game, prices)
+	seen := make([][]tileBelief, len(odds))
+	for i, o := range odds {
+		seen[i] = candidateTiles(o)
+	}
+	beliefs := settleTiles(seen, odds, game, prices)
 	rounds := settleRounds(odds, beliefs, game, prices)
 	r := &Reading{Game: game, Setup: engine.NewSetup(game)}
 	for i := range odds {
 		sq := SquareReading{Square: engine.Square(i)}
 		choices := jointChoices(odds[i], beliefs[i], rounds[i], prices)
 		sq.Choice, sq.Alternatives = choices[0], choices[1:]
-		alone := aloneChoice(odds[i], prices)
+		alone := aloneChoice(seen[i][0], odds[i], prices)
 		if alone.Tile != sq.Tile || alone.Round != sq.Round {
 			sq.Overruled = &alone
 			alone.P = probabilityOf(choices, alone)
@@ -65,11 +69,11 @@ func jointChoices(o SquareOdds, tiles []tileBelief, rounds [numDigits]float64, p
 			all = append(all, Choice{P: t.p})
 		case n == 0:
 			for d, p := range rounds {
-				all = addChoice(all, Choice{t.tile, roundOf(d), t.p * p})
+				all = addChoice(all, Choice{t.tile, d, t.p * p})
 			}
 		default:
 			for d, p := range filledDigits(o.Digit, prices) {
-				all = addChoice(all, Choice{t.tile, roundOf(d), t.p * p})
+				all = addChoice(all, Choice{t.tile, d, t.p * p})
 			}
 		}
 	}
@@ -101,9 +105,9 @@ func probabilityOf(choices []Choice, wanted Choice) float64 {
 	return 0
 }
 
-// aloneChoice is what the networks say of a square without its neighbours.
-func aloneChoice(o SquareOdds, prices Prices) Choice {
-	tile := candidateTiles(o)[0]
+// aloneChoice is what the networks say of a square without its neighbours: the
+// likeliest tile, with the likeliest number.
+func aloneChoice(tile tileBelief, o SquareOdds, prices Prices) Choice {
 	if tile.tile.Empty() {
 		return Choice{P: tile.p}
 	}
@@ -113,16 +117,7 @@ func aloneChoice(o SquareOdds, prices Prices) Choice {
 			digit, best = d, p
 		}
 	}
-	return Choice{Tile: tile.tile, Round: roundOf(digit), P: tile.p * best}
-}
-
-// roundOf returns the round that a digit class stands for. A mark that is no
-// digit from 1 to 7 tells no round.
-func roundOf(digit int) int {
-	if digit == noDigit || digit == otherDigit {
-		return engine.NoRound
-	}
-	return digit
+	return Choice{Tile: tile.tile, Round: digit, P: tile.p * best}
 }
 
 // filledDigits returns the odds of the digit of a square that holds a tile: a

@@ -88,7 +88,7 @@ func TestDoubtfulSquaresFollowTheRestOfTheBoard(t *testing.T) {
 	// B2's upper end may be a rail: its neighbour says no.
 	odds[8].Sides[0] = [3]float64{0, 0.2, 0.8}
 	// A4's number may be a 1, but three faces stand in round 1 already.
-	odds[3].Digit = [9]float64{1: 0.55, 2: 0.45}
+	odds[3].Digit = [numDigits]float64{1: 0.55, 2: 0.45}
 	r := Decide(odds, engine.Base(), DefaultPrices)
 	assert.Equal(t, setup.At(8).Tile, r.Squares[8].Tile)
 	require.NotNil(t, r.Squares[8].Overruled, "what was overruled stays visible")
@@ -257,4 +257,16 @@ func TestBeliefsAreNearThoseOfAllBoards(t *testing.T) {
 		}
 	}
 	assert.Less(t, worst, 0.02)
+}
+
+func TestPhotosAreReadOfBoardsWithRoadsAndRailsAlone(t *testing.T) {
+	for name, want := range map[string]bool{
+		"base": true, "challenge": true, "base+special-die": true,
+		"giant": false, "archipelago": false, "underground": false, "base+river": false, "base+desert": false,
+		"base+trail": false, "base+canyon": false, "base+underground": false,
+	} {
+		g, err := engine.GameNamed(name)
+		require.NoError(t, err)
+		assert.Equal(t, want, CanRead(g), name)
+	}
 }

@@ -70,9 +70,9 @@ func normalise(all []tileBelief) {
 }
 
 // settleTiles returns, for each square, the beliefs about its tile, the
-// likeliest first: the networks' odds, the tiles of the game, whether a number
-// is there, and the joins with exits and neighbours.
-func settleTiles(odds []SquareOdds, game *engine.Game, prices Prices) [][]tileBelief {
+// likeliest first: what the networks saw, the tiles of the game, whether a
+// number is there, and the joins with exits and neighbours.
+func settleTiles(seen [][]tileBelief, odds []SquareOdds, game *engine.Game, prices Prices) [][]tileBelief {
 	l := game.Layout
 	known := map[engine.Tile]bool{}
 	for _, t := range game.Inventory() {
@@ -80,7 +80,7 @@ func settleTiles(odds []SquareOdds, game *engine.Game, prices Prices) [][]tileBe
 	}
 	all := make([][]tileBelief, len(odds))
 	for i, o := range odds {
-		all[i] = candidateTiles(o)
+		all[i] = append([]tileBelief(nil), seen[i]...)
 		none := max(o.Digit[noDigit], leastOdds)
 		some := max(1-o.Digit[noDigit], leastOdds)
 		for k := range all[i] {

@@ -24,11 +24,11 @@ const (
 const (
 	sideKinds  = 3 // nothing, highway, railway
 	numCentres = 6
-	numDigits  = 9 // none, 1 to 7, anything else
+	numDigits  = 10 // none, 1 to 9
 
 	plainCentre, stationCentre, overpassCentre = 0, 1, 2
 	doubleNWES, doubleNESW, doubleNSEW         = 3, 4, 5
-	noDigit, otherDigit                        = 0, 8
+	noDigit                                    = 0
 	readerWidth                                = 4*sideKinds + numCentres
 )
 
@@ -37,7 +37,7 @@ const (
 type SquareOdds struct {
 	Sides  [4][sideKinds]float64 // N E S W; nothing, highway, railway
 	Centre [numCentres]float64   // plain, station, overpass, double NW+ES, NE+SW, NS+EW
-	Digit  [numDigits]float64    // none, 1 to 7, anything else
+	Digit  [numDigits]float64    // none, 1 to 9
 }
 
 // BoardCrops is a rectified board as the networks see it. Practice and service

@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"errors"
 	"fmt"
 	"math"
 
@@ -65,16 +66,41 @@ type ReadOptions struct {
 	Prices *Prices
 }
 
+// CanRead reports whether photos of a game's boards can be read: 7x7 squares
+// that hold highways, railways and stations alone.
+func CanRead(g *engine.Game) bool {
+	if g.Layout.Rows != boardCells || g.Layout.Cols != boardCells || g.Lines || g.Below != nil {
+		return false
+	}
+	for _, t := range g.Inventory() {
+		if t.Marks != 0 || t.Trail != 0 {
+			return false
+		}
+		for _, r := range t.Routes() {
+			if r.Kind != engine.Highway && r.Kind != engine.Railway {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// errGame is the answer to a game that photos cannot be read for.
+var errGame = errors.New("photos of boards of this game cannot be read yet; type the board instead")
+
 // Read finds and reads every board of a photo, ordered left to right, top to
 // bottom. When there is none its error is a *Refusal that says what to do.
 func (r *Recogniser) Read(p *Photo, o ReadOptions) ([]*Reading, error) {
-	found, err := r.find(p, o.Corners)
-	if err != nil {
-		return nil, err
-	}
 	game := o.Game
 	if game == nil {
 		game = engine.Base()
+	}
+	if !CanRead(game) {
+		return nil, errGame
+	}
+	found, err := r.find(p, o.Corners)
+	if err != nil {
+		return nil, err
 	}
 	prices := DefaultPrices
 	if o.Prices != nil {
@@ -130,9 +156,19 @@ const sureOfUp = 0.98
 func numbers(odds []SquareOdds) float64 {
 	sum := 0.0
 	for _, o := range odds {
-		sum += 1 - o.Digit[noDigit] - o.Digit[otherDigit]
+		sum += 1 - o.Digit[noDigit]
 	}
 	return sum
+}
+
+// Odds returns what the networks say of each square of a located board.
+func (r *Recogniser) Odds(p *Photo, m Mesh) ([]SquareOdds, error) {
+	flat, err := Rectify(p, m, digitPx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = flat.Close() }()
+	return r.odds(flat)
 }
 
 // odds returns what the networks say of each square of a rectified board.

@@ -44,12 +44,12 @@ func listGames(t *strings.Builder) {
 	t.WriteString("Games, for --game and the text form:\n")
 	for _, name := range engine.GameNames() {
 		g, _ := engine.GameNamed(name)
-		fmt.Fprintf(t, "  %-16s %s; %d rounds, %d squares, longest routes: %s\n", name, g.Title, g.Rounds, g.Layout.Len(), g.Longest)
+		fmt.Fprintf(t, "  %-22s %s; %d rounds, %d squares, longest routes: %s\n", name, g.Title, g.Rounds, g.Layout.Len(), g.Longest)
 	}
 	t.WriteString("Expansions, added with + as in base+river:\n")
 	for _, name := range engine.SetNames() {
 		s, _ := engine.SetNamed(name)
-		fmt.Fprintf(t, "  %-16s %s: %s\n", name, s.Title, s.About)
+		fmt.Fprintf(t, "  %-22s %s: %s\n", name, s.Title, s.About)
 	}
 	t.WriteString("\"inkscore games base+river\" says what a game has to be told.\n")
 }
@@ -65,6 +65,9 @@ func explainGame(t *strings.Builder, g *engine.Game) {
 			faces = append(faces, f.Name)
 		}
 		fmt.Fprintf(t, "%d x %s: %s\n", die.Count, die.Name, strings.Join(faces, ", "))
+	}
+	for _, text := range g.Scoring() {
+		fmt.Fprintf(t, "- %s\n", text)
 	}
 	t.WriteString("To be told, with --set KEY=VALUE:\n")
 	for _, param := range g.Params {

@@ -71,6 +71,9 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 		}
 	}
 	if !s.typed { // a typed board may name another game
+		if !vision.CanRead(s.game) {
+			return s, usageError(fmt.Sprintf("photos of boards of the game %s cannot be read yet; type the board with --text", s.game.Name))
+		}
 		if err := s.apply(engine.NewSetup(s.game)); err != nil {
 			return s, usageError(asClause(err))
 		}

@@ -18,7 +18,7 @@ RECORDS = {
     "board": (np.uint8, (256, 256, 3)),
     "tiles": (np.int8, (49, 5)),  # four sides, centre
     "corners": (np.uint8, (49, 64, 64)),
-    "rounds": (np.int8, (49,)),  # 0 none, 1 to 7, 8 anything else
+    "rounds": (np.int8, (49,)),  # 0 none, 1 to 9
 }
 SUFFIX = {np.uint8: "u8", np.float32: "f32", np.int8: "i8"}
 

@@ -17,6 +17,8 @@ FLOAT, FLOAT16 = 1, 10
 
 def export(net, shape, path):
     net.eval()
+    if hasattr(net, "fold"):
+        net.fold()
     buffer = io.BytesIO()
     torch.onnx.export(net, torch.zeros(1, *shape), buffer, opset_version=11,
                       input_names=["x"], output_names=["y"],

@@ -97,10 +97,29 @@ class Reader(nn.Module):
         return self.squares(x[:, :, 2:30, 2:30])
 
 
+class Norm(nn.BatchNorm1d):
+    """Batch norm of tokens (...,width). OpenCV 4.6 loads neither this nor layer
+    norms, but once trained it is a scale and a shift, and those are folded into
+    the linear layers behind it."""
+
+    def fold_into(self, *layers):
+        """Leaves this norm without effect and the layers' answers the same."""
+        scale = self.weight / torch.sqrt(self.running_var + self.eps)
+        shift = self.bias - self.running_mean * scale
+        for layer in layers:
+            layer.bias += layer.weight @ shift
+            layer.weight *= scale
+        self.folded = True
+
+    def forward(self, x):
+        if getattr(self, "folded", False):
+            return x
+        return super().forward(x.flatten(0, -2)).view(x.shape) if x.dim() > 2 else super().forward(x)
+
+
 class Attention(nn.Module):
     """Tokens (...,N,width) look at each other: four heads, then a small
-    perceptron, both added on. Written head by head on matrices, which is what
-    OpenCV 4.6 can load; it cannot load layer norms."""
+    perceptron, both added on. Written head by head on matrices, for OpenCV."""
 
     heads = 4
 
@@ -111,37 +130,53 @@ class Attention(nn.Module):
         self.query, self.key, self.value = make(), make(), make()
         self.join = nn.Linear(width, width)
         self.think = nn.Sequential(nn.Linear(width, 2 * width), nn.ReLU(), nn.Linear(2 * width, width))
-        for added in (self.join, self.think[2]):  # begins as if it were not there
-            nn.init.normal_(added.weight, std=0.01)
+        self.before, self.between = Norm(width), Norm(width)
+        with torch.no_grad():
+            for query in self.query:  # in place of the usual division of the products
+                query.weight /= part**0.5
+            for added in (self.join, self.think[2]):  # begins as if it were not there
+                added.weight.normal_(std=0.01)
+
+    def fold(self):
+        self.before.fold_into(*self.query, *self.key, *self.value)
+        self.between.fold_into(self.think[0])
 
     def forward(self, x):
+        tokens = self.before(x)
         seen = [
-            torch.softmax(query(x) @ key(x).transpose(-1, -2), -1) @ value(x)
+            torch.softmax(query(tokens) @ key(tokens).transpose(-1, -2), -1) @ value(tokens)
             for query, key, value in zip(self.query, self.key, self.value)
         ]
         x = x + self.join(torch.cat(seen, -1))
-        return x + self.think(x)
+        return x + self.think(self.between(x))
 
 
 class Digits(nn.Module):
     """Corners of the squares of one board, 64x64 pixels at 80 a square
-    (N,1,64,64) -> (N,9): logits of no digit, 1 to 7, anything else. What one
-    square's corner leaves open, the others' help to tell: the same hand wrote
-    them all. In practice (B,N,1,64,64) -> twice (B,N,9), the second before the
-    squares have looked at each other."""
+    (N,1,64,64) -> (N,10): logits of no number, then 1 to 9. What one square's
+    corner leaves open, the others' help to tell: the same hand wrote them all.
+    In practice (B,N,1,64,64) -> twice (B,N,10), the second before the squares
+    have looked at each other."""
 
     width = 96
 
     def __init__(self):
         super().__init__()
         self.body = nn.Sequential(
-            conv(1, 24, 2), conv(24, 40, 2), Residual(40), conv(40, 72, 2),
-            Residual(72), conv(72, 80, 2),
+            conv(1, 16, 2), conv(16, 32, 2), Residual(32), conv(32, 64, 2),
+            Residual(64), conv(64, 80, 2),
         )
         self.squeeze = nn.Sequential(nn.Flatten(), nn.Dropout(0.2), nn.Linear(80 * 16, self.width))
-        self.board = nn.Sequential(Attention(self.width), Attention(self.width))
-        self.out = nn.Linear(self.width, 9)
-        self.alone = nn.Linear(self.width, 9)
+        self.board = nn.Sequential(Attention(self.width), Attention(self.width), Norm(self.width))
+        self.out = nn.Linear(self.width, 10)
+        self.alone = nn.Sequential(nn.ReLU(), nn.Linear(self.width, 10))
+
+    @torch.no_grad()
+    def fold(self):
+        """For the export: the same network without norms of tokens."""
+        for layer in self.board[:-1]:
+            layer.fold()
+        self.board[-1].fold_into(self.out)
 
     def forward(self, x):
         if x.dim() == 4:

@@ -58,8 +58,8 @@ func Cut(kind Kind, photos, out string, seed uint64) (Counts, error) {
 		return Counts{}, fmt.Errorf("%s holds no photos: paint some first (inkscore paint)", photos)
 	}
 	sort.Strings(names)
-	// Each worker has a stretch of its own, so that the records stand in the
-	// order of the photos and the last ones can be held back.
+	// Each worker has a stretch of its own, so that the same seed gives the same
+	// crops.
 	var (
 		workers = min(runtime.NumCPU(), len(names))
 		group   sync.WaitGroup

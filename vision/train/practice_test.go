@@ -106,6 +106,15 @@ func TestCutRefusesWithASentence(t *testing.T) {
 	assert.ErrorContains(t, err, "001.j")
 }
 
+func TestLearnedPricesAreNoWorse(t *testing.T) {
+	learned, err := LearnPrices(paintedFolder(t), 1)
+	require.NoError(t, err)
+	assert.Equal(t, 2, learned.Boards)
+	assert.LessOrEqual(t, learned.After, learned.Before)
+	_, err = LearnPrices(t.TempDir(), 1)
+	assert.ErrorContains(t, err, "no board")
+}
+
 func TestAJoltIsSmall(t *testing.T) {
 	mesh, err := vision.MeshOf(vision.Quad{{X: 0, Y: 0}, {X: 700, Y: 0}, {X: 700, Y: 700}, {X: 0, Y: 700}}, 7, 7)
 	require.NoError(t, err)

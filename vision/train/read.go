@@ -13,9 +13,8 @@ const (
 	// four corners in squares, to be practised on: a board read half a square
 	// off would teach nonsense.
 	practiceOff = 0.3
-	// digitClasses is how many classes the digits network knows: none, 1 to 7,
-	// anything else.
-	digitClasses = 9
+	// lastDigit is the highest number that the digits' network knows.
+	lastDigit = 9
 )
 
 // boards writes every located board as the readers see it, with the truth. They
@@ -108,7 +107,7 @@ func (w *worker) board(p *vision.Photo, m vision.Mesh, b truth.Board) error {
 			return err
 		}
 		corners = append(corners, corner...)
-		rounds = append(rounds, int8(min(placed.Round, digitClasses-1)))
+		rounds = append(rounds, int8(min(placed.Round, lastDigit)))
 	}
 	if err := w.shard.bytes("corners", corners); err != nil {
 		return err

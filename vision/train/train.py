@@ -1,6 +1,7 @@
 """Trains one network of inkscore on practice crops and writes it as ONNX.
 
-    python3 train.py reader --crops out/practice/read --epochs 8 --out vision/weights
+    python3 train.py reader --crops out/boards --held out/held-boards --epochs 8 \\
+        --work out/checkpoints --out vision/weights
 
 Resumable: it keeps checkpoints under --work and goes on from the last one. The
 answer is the running mean of the weights, which a short training needs.
@@ -31,20 +32,12 @@ def main():
     net = net_class().to(memory_format=torch.channels_last)
     mean = copy.deepcopy(net).eval()
 
-    # The last records are held back: shards are in the order of painting, so
-    # no held-back board is a neighbour of a practised one.
-    held = max(1, min(len(task) // 20, 2000))
-    known = len(task) - held
-    steps = max(40, int(args.epochs * known / task.batch))
+    steps = max(40, int(args.epochs * len(task) / task.batch))
     optimiser = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=0.02)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimiser, max_lr=args.rate, total_steps=steps, pct_start=0.15
     )
-    saved = pathlib.Path(args.work) / f"{args.net}-{args.cycle}.pt"
-    if args.cycle > 1:
-        before = saved.with_name(f"{args.net}-{args.cycle - 1}.pt")
-        net.load_state_dict(torch.load(before)["mean"])
-        mean.load_state_dict(net.state_dict())
+    saved = pathlib.Path(args.work) / f"{args.net}.pt"
     saved.parent.mkdir(parents=True, exist_ok=True)
     step = 0
     if saved.exists():
@@ -59,7 +52,7 @@ def main():
 
     began = told = time.time()
     losses = []
-    for x, answer in batches(task, known, step, steps, args.seed + 1000 * args.cycle):
+    for x, answer in batches(task, step, steps, args.seed):
         net.train()
         with torch.autocast("cpu", dtype=torch.bfloat16):
             y = net(channels_last(x))
@@ -82,8 +75,9 @@ def main():
                         "optimiser": optimiser.state_dict(), "schedule": schedule.state_dict(),
                         "step": step, "steps": steps}, saved)
 
-    figures = judge(task, mean, range(known, len(task)))
-    figures = {"net": args.net, "cycle": args.cycle, "records": known, "held_back": held, "steps": steps,
+    held = TASKS[args.net](args.held)
+    figures = judge(held, mean, range(min(len(held), 4000)))
+    figures = {"net": args.net, "records": len(task), "held_back": min(len(held), 4000), "steps": steps,
                "minutes": round((time.time() - began) / 60, 1), **figures}
     out = pathlib.Path(args.out)
     export(mean.to(memory_format=torch.contiguous_format), shape, out / f"{args.net}.onnx")
@@ -95,25 +89,25 @@ def arguments():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("net", choices=sorted(NETS))
     p.add_argument("--crops", required=True, help="folder of practice crops")
+    p.add_argument("--held", required=True, help="folder of crops held back, for the figures")
     p.add_argument("--out", required=True, help="folder for NET.onnx and NET.json")
     p.add_argument("--work", required=True, help="folder for checkpoints")
     p.add_argument("--epochs", type=float, default=8)
     p.add_argument("--rate", type=float, default=2e-3, help="highest learning rate")
-    p.add_argument("--cycle", type=int, default=1, help="above 1: begin with the network of the cycle before")
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--threads", type=int, default=2)
     p.add_argument("--every", type=float, default=60, help="seconds between checkpoints")
     return p.parse_args()
 
 
-def batches(task, known, step, steps, seed):
+def batches(task, step, steps, seed):
     """Yields prepared batches, made by a thread while the net works."""
     line = queue.Queue(4)
 
     def produce():
         for at in range(step, steps):
             rng = np.random.default_rng([seed, at])
-            line.put(task.make(rng.integers(0, known, task.batch), rng, True))
+            line.put(task.make(rng.integers(0, len(task), task.batch), rng, True))
         line.put(None)
 
     threading.Thread(target=produce, daemon=True).start()

@@ -11,8 +11,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-work=out/train photos=4000 negatives=800 weights=vision/weights
-spot=9 register=5 digits=4 read=9
+work=out/train photos=4500 negatives=1000 weights=vision/weights
+spot=9 register=4 digits=8 read=8
 if [ "${1:-}" = --mini ]; then
   work=out/mini photos=16 negatives=6 weights=out/mini/weights
   spot=1 register=0.2 digits=0.2 read=1
@@ -42,8 +42,13 @@ version=v0.0.0-20150320212226-2fbe10d0fa63
 
 digits_folder() { go mod download -json "$module@$version" | sed -n 's/.*"Dir": "\(.*\)".*/\1/p'; }
 
+crops() { # KIND, of all photos
+  bin/inkscore practice "$1" --photos "$work/photos" --out "$work/$1"
+  bin/inkscore practice "$1" --photos "$work/held" --out "$work/held-$1"
+}
+
 learn() { # NET CROPS EPOCHS [FLAGS]
-  "$python" vision/train/train.py "$1" --crops "$work/$2" --epochs "$3" "${@:4}" \
+  "$python" vision/train/train.py "$1" --crops "$work/$2" --held "$work/held-$2" --epochs "$3" "${@:4}" \
     --work "$work/checkpoints" --out "$work/weights"
   # The full command puts each network into the program at once, since the next
   # crops are cut with it.
@@ -53,16 +58,18 @@ learn() { # NET CROPS EPOCHS [FLAGS]
   fi
 }
 
+# Photos that are never practised on, for the figures beside each network.
 make --silent build
 real=$(digits_folder)/data
 step paint bin/inkscore paint --count "$photos" --seed 1 --out "$work/photos" --digits "$real"
 step negatives bin/inkscore paint --negatives --count "$negatives" --seed 500001 --out "$work/photos"
-step spots bin/inkscore practice spots --photos "$work/photos" --out "$work/spots"
+step held bin/inkscore paint --count "$((photos / 20 + 2))" --seed 900001 --out "$work/held" --digits "$real"
+step held-negatives bin/inkscore paint --negatives --count "$((negatives / 20 + 2))" --seed 950001 --out "$work/held"
+step spots crops spots
 step spotter learn spotter spots "$spot"
-step candidates bin/inkscore practice candidates --photos "$work/photos" --out "$work/candidates"
+step candidates crops candidates
 step registrar learn registrar candidates "$register"
-step boards bin/inkscore practice boards --photos "$work/photos" --out "$work/boards"
-step digits learn digits boards "$digits"
-step digits-again learn digits boards "$digits" --cycle 2 --rate 1.5e-3
+step boards crops boards
+step digits learn digits boards "$digits" --rate 1.5e-3
 step reader learn reader boards "$read"
 echo "== done ($(date +%H:%M:%S))"
