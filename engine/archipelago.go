@@ -28,7 +28,7 @@ var archipelagoGame = newGame(Game{
 	NetworkPoints: lidPoints, NetworkStep: lidStep,
 	First: MainRoute{Highway, 1}, Second: MainRoute{Railway, 1},
 	Longest: Simple,
-	Extra:   stored,
+	Extra:   stored, FreeSpecial: universitySpecial,
 	Lenient: true,
 	Sets:    []*Set{islands},
 	Params:  append(slices.Clone(commonParams), networkStep, shores),

@@ -37,8 +37,8 @@ type checker struct {
 	*Setup
 	report Report
 
-	special map[int]bool // rounds with a special for certain
-	spent   int          // specials of the whole game, drawn or given for something else
+	special map[int]int // how many certain specials each round has
+	spent   int         // specials of the whole game, drawn or given for something else
 }
 
 func (c *checker) fault(code Code, squares []Square, side string, message string) {
@@ -149,9 +149,9 @@ func (c *checker) specials() {
 				"Round %d has the special routes on %s, but %s.", round, list(c.names(squares)), limit))
 		}
 	}
-	c.spent, c.special = len(all), map[int]bool{}
-	for round := range byRound {
-		c.special[round] = true
+	c.spent, c.special = len(all), map[int]int{}
+	for round, squares := range byRound {
+		c.special[round] = len(squares)
 	}
 	if len(all) > most {
 		c.fault(TooManySpecials, all, "", fmt.Sprintf(
