@@ -28,6 +28,10 @@ var lake = newSet(Set{
 		"A road or rail may not end against open water.",
 		"Without a lake the line is 0.",
 	},
+	Prepare: func(g *Game) error {
+		g.Forced = func(t Tile) bool { return t.drawn() == flooded }
+		return nil
+	},
 	Lines: lakeLines,
 	Check: checkLakes,
 })
