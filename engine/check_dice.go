@@ -236,7 +236,8 @@ func (c *checker) overfullOf(set DiceSet, faces []shown, extra more) (excess, bo
 	if len(squares) > most+copies {
 		return excess{set, squares, false}, true
 	}
-	return excess{set, unlike, true}, copies > 0 && len(unlike) > most
+	// What an effect altered need not look like its copy.
+	return excess{set, unlike, true}, copies > 0 && len(unlike) > most && c.Game.Alter == nil
 }
 
 // whiteDice is the set of the dice whose faces can be copied.
