@@ -30,8 +30,8 @@ var archipelagoGame = newGame(Game{
 	Longest: Simple,
 	Extra:   stored, FreeSpecial: universitySpecial,
 	Lenient: true,
-	Sets:    []*Set{islands},
-	Params:  append(slices.Clone(commonParams), networkStep, shores),
+	Sets:    []*Set{islands, villages},
+	Params:  slices.Concat(commonParams, villageParams, []Param{networkStep, shores}),
 })
 
 // shores is a setting, since the rules only speak of bridges.
@@ -44,6 +44,7 @@ var islands = &Set{
 	Name: "islands", Title: "Islands", Box: "Archipelago",
 	Inferred: []string{
 		"Three special routes a game, as on other boards.",
+		"Villages and universities do what they do in Challenge, whichever dice are used.",
 		"Routes out of warehouses may be drawn on any island, as all that special buildings give.",
 	},
 	Prepare: prepareIslands,
