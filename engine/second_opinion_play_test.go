@@ -1255,3 +1255,14 @@ func TestWhatASecondPlayerDrawsUndergroundIsLegal(t *testing.T) {
 		}
 	}
 }
+
+func TestAnyBoardOfTwoSetsIsJudged(t *testing.T) {
+	r := rand.New(rand.NewPCG(ownSeed(), 8))
+	names := SetNames()
+	for range 60 {
+		g, err := GameNamed(strings.Join([]string{[]string{"giant", "giant-challenge"}[r.IntN(2)], names[r.IntN(len(names))], names[r.IntN(len(names))]}, "+"))
+		if err == nil {
+			checkAnyBoard(t, anyBoard(r, g))
+		}
+	}
+}

@@ -365,6 +365,15 @@ func TestSecondOpinionOfChallenge(t *testing.T) {
 	})
 }
 
+func TestSecondOpinionOfGoalPointsWithoutGoals(t *testing.T) {
+	for text, told := range map[string]bool{"goalpoints=4;": true, "goals=K; goalpoints=4,2;": true, "goals=K; goalpoints=4;": false, "goals=K;": false, "": false} {
+		sheet := mustText(t, "game=challenge; "+text).Score(DefaultLongest)
+		found := slices.ContainsFunc(sheet.Lines, func(l ScoreLine) bool { return l.Name == "goals not named" && l.Points == 0 && l.Note != "" })
+		assert.Equal(t, told, found, text)
+		assert.Zero(t, sheet.Total)
+	}
+}
+
 func TestSecondOpinionOfTheGiantBoard(t *testing.T) {
 	checkOpinions(t, "giant+river+forest", []opinion{
 		{"two sets", "A1:W.W./1 C5:....[tree]/1", "errors=1 total=2, river=1, forest=2", ""},
@@ -378,6 +387,9 @@ func TestSecondOpinionOfTheGiantBoard(t *testing.T) {
 	})
 	checkOpinions(t, "giant+lava+superconnection", []opinion{
 		{"lava is no route", "E5:VVVV[volcano]/- E4:.S.S/1", "highway=1 railway=1 centre=2 errors=6 total=-1, largest lava lake=1", "join-mismatch"},
+	})
+	checkOpinions(t, "giant+desert+renovation", []opinion{
+		{"a cactus gone and a railway across", "C5:RHRHo/1", "highway=1 railway=1 errors=4 total=-2", ""},
 	})
 	checkOpinions(t, "giant", []opinion{{"nothing", "", "total=0", ""}, {"seven rounds", "A2:H.H./7", "highway=1 errors=1 total=0", ""}})
 }
@@ -408,6 +420,7 @@ func TestSecondOpinionOfTheUnderground(t *testing.T) {
 
 func TestSecondOpinionOfTheArchipelago(t *testing.T) {
 	checkOpinions(t, "archipelago", []opinion{
+		{"a village", "1A2:H.H./1 1B2:HH../1 1B3:.R.Hs/1", "highway=3 railway=1 errors=1 total=5, villages=2", ""},
 		{"one road", "2A3:H.H./1", "highway=1 errors=1 total=0", ""},
 		{"a bridge", "1A4:R.R./1 1B4:RR../1 X1:.R.R/-", "railway=3 errors=1 total=2", ""},
 		{"no bridge", "1A4:R.R./1 1B4:RR../1", "railway=2 errors=1 total=1", "bridge-not-built"},
