@@ -36,7 +36,7 @@ var ritual = newSet(Set{
 		drawnFace("M5", "railway T with ritual", ".RRR[ritual]"),
 	}}},
 	Inferred: []string{"Six rounds are played, as with every set that fills squares."},
-	Link:     dropMadExits,
+	Settle:   dropMadExits,
 	Lines:    madnessLines,
 	Check:    checkOuterPortals,
 })

@@ -916,6 +916,9 @@ tries:
 				panic("tentacle")
 			}
 			t.Marks, t.Trail = q.Tile.Marks, q.Tile.Trail
+			if hasMark(t, "alien") && !hasMark(t, "shield") && q.Tile.Empty() {
+				t.Marks &^= markOf("alien")
+			}
 			round := q.Round
 			if q.Tile.Empty() {
 				round = p.dated()

@@ -379,6 +379,12 @@ func TestSecondOpinionOfTheGiantBoard(t *testing.T) {
 		{"two sets", "A1:W.W./1 C5:....[tree]/1", "errors=1 total=2, river=1, forest=2", ""},
 		{"six rounds", "A1:W.W./7", "errors=1 total=0, river=1", "round-out-of-range"},
 	})
+	for _, game := range []string{"giant+ritual+portal", "giant+portal+ritual"} {
+		checkOpinions(t, game, []opinion{
+			{"a ritual beyond a portal lets no exit count", "A2:HH../1 A3:...H[portal-a]/1 A6:H..H/2 A5:.H..[portal-a]/2", "exits=4 highway=4 total=8", ""},
+			{"with the ritual", "A2:HH../1 A3:...H[portal-a]/1 A6:H..H[ritual]/2 A5:.H..[portal-a]/2", "highway=4 total=4", ""},
+		})
+	}
 	checkOpinions(t, "giant+lake+superconnection", []opinion{
 		{"water is no route", "A2:S.S./1 B2:L.../1", "highway=1 railway=1 errors=1 total=2, smallest lake=1", "join-mismatch"},
 	})

@@ -43,6 +43,8 @@ type Set struct {
 	Prepare func(g *Game) error
 	// Link joins networks beyond what touches.
 	Link func(b *Board)
+	// Settle changes what networks count for, once all sets have joined theirs.
+	Settle func(b *Board)
 	// Uncentred reports whether a filled square does not count for the centre;
 	// nil means that each does.
 	Uncentred func(s *Setup, sq Square) bool
