@@ -39,6 +39,7 @@ var airline = newSet(Set{
 	Inferred: []string{
 		"The road or rail beside an airway may be drawn without joining anything.",
 		"A route may be drawn where it joins nothing but an airport.",
+		"An airport is a square of the longest highway or railway that runs into it.",
 	},
 	Lines: airlineLines,
 })

@@ -32,8 +32,8 @@ var archipelagoGame = newGame(Game{
 	Longest: Simple,
 	Extra:   stored, FreeSpecial: universitySpecial,
 	Lenient: true,
-	Sets:    []*Set{islands},
-	Params:  append(slices.Clone(commonParams), networkStep, shores),
+	Sets:    []*Set{islands, villages},
+	Params:  slices.Concat(commonParams, villageParams, []Param{networkStep, shores}),
 })
 
 // archipelagoChallengeGame is the Archipelago with the dice, the villages and
@@ -67,6 +67,7 @@ var islands = &Set{
 	Inferred: []string{
 		"Three special routes a game, as on other boards, and one more for the third university.",
 		"A full row or column (goal C) is one whose island squares are full, on two islands at least; bridge spaces need not be.",
+		"Villages and universities do what they do in Challenge, whichever dice are used.",
 		"Routes out of warehouses may be drawn on any island, as all that special buildings give.",
 	},
 	Prepare: prepareIslands,

@@ -33,14 +33,15 @@ func stored(s *Setup, round int) int {
 	return openWarehouses + s.opened(Warehouse, round) + s.opened(Factory, round)
 }
 
-// routeDice returns the dice that are not an expansion's.
+// routeDice returns the dice whose faces are basic routes: all but those that an
+// expansion adds, unless they stand in for white dice.
 func (g *Game) routeDice() DiceSet {
 	var set DiceSet
 	for n, die := range g.Dice {
 		added := slices.ContainsFunc(g.Sets, func(s *Set) bool {
 			return slices.ContainsFunc(s.Dice, func(d Die) bool { return d.Name == die.Name })
 		})
-		if !added {
+		if !added || die.White {
 			set |= 1 << n
 		}
 	}
@@ -58,6 +59,7 @@ func (c *checker) split() {
 	need := 0      // how many of them were not drawn straight from the dice
 	for round := 1; round <= c.Rounds(); round++ {
 		faces := slices.DeleteFunc(c.faces(round), func(f shown) bool { return f.dice&^dice != 0 })
+		faces = c.withoutSpecials(round, faces)
 		so = append(so, faces...)
 		beside := c.beside(faces)
 		need += max(len(beside), len(faces)-c.Game.DiceCount(dice))
@@ -84,7 +86,8 @@ func (c *checker) split() {
 func (c *checker) others() {
 	added := c.allDice() &^ c.Game.routeDice()
 	for round := 1; round <= c.Rounds(); round++ {
-		faces := c.faces(round)
+		faces := slices.DeleteFunc(c.faces(round), func(f shown) bool { return f.dice&^added != 0 })
+		faces = c.withoutSpecials(round, faces)
 		for set := DiceSet(1); set <= added; set++ {
 			squares := onlyOf(faces, set)
 			if set&^added == 0 && len(squares) > c.Game.DiceCount(set) {
@@ -94,6 +97,22 @@ func (c *checker) others() {
 			}
 		}
 	}
+}
+
+// withoutSpecials takes as many of a round's faces out as may be specials, those
+// first that lie beside its island.
+func (c *checker) withoutSpecials(round int, faces []shown) []shown {
+	beside := c.beside(faces)
+	for range c.specialsLeft(round) {
+		at := slices.IndexFunc(faces, func(f shown) bool { return f.special && slices.Contains(beside, f.square) })
+		if at < 0 {
+			at = slices.IndexFunc(faces, func(f shown) bool { return f.special })
+		}
+		if at >= 0 {
+			faces = slices.Delete(faces, at, at+1)
+		}
+	}
+	return faces
 }
 
 // orderFault reports a fault of the order of drawing: as a warning where squares

@@ -26,6 +26,11 @@ func (b *Board) build(as Kind) {
 			set.Link(b)
 		}
 	}
+	for _, set := range b.Game.Sets {
+		if set.Settle != nil {
+			set.Settle(b)
+		}
+	}
 }
 
 // onBoard lends the setup with its network graph, for a check.

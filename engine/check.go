@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -26,10 +27,26 @@ func (s *Setup) Check() Report {
 	}
 	for _, set := range s.Game.Sets {
 		if set.Check != nil {
+			faults := len(c.report.Faults)
 			set.Check(&c)
+			c.excuse(set, faults)
 		}
 	}
 	return c.report
+}
+
+// excuse turns the faults that a set has found, from a place in the report on,
+// into warnings where another set erases squares: what is missing or left over
+// may be its work.
+func (c *checker) excuse(set *Set, from int) {
+	if !slices.ContainsFunc(c.Game.Sets, func(s *Set) bool { return s != set && s.Erases }) {
+		return
+	}
+	for _, f := range c.report.Faults[from:] {
+		f.Message += " Something may have been erased."
+		c.report.Warnings = append(c.report.Warnings, f)
+	}
+	c.report.Faults = c.report.Faults[:from]
 }
 
 // checker collects what Check finds.
@@ -37,8 +54,8 @@ type checker struct {
 	*Setup
 	report Report
 
-	special map[int]bool // rounds with a special for certain
-	spent   int          // specials of the whole game, drawn or given for something else
+	special map[int]int // how many certain specials each round has
+	spent   int         // specials of the whole game, drawn or given for something else
 }
 
 func (c *checker) fault(code Code, squares []Square, side string, message string) {
@@ -89,7 +106,7 @@ func (c *checker) joins() {
 			case next == NoSquare:
 				c.fault(JoinMismatch, []Square{sq}, side.String(), fmt.Sprintf(
 					"The %s of %s runs into a %s exit.", own, l.SquareName(sq), l.Exit(sq, side)))
-			case next > sq: // each pair once
+			case next > sq && !c.forced(sq, next) && !c.forced(next, sq): // each pair once
 				other := c.squares[next].Tile.Kind(side.Opposite())
 				why := ", and the two never join."
 				if own <= Railway && other <= Railway {
@@ -100,6 +117,16 @@ func (c *checker) joins() {
 			}
 		}
 	}
+}
+
+// forced reports whether a square filled by itself, whatever led into it, when
+// another may have been there.
+func (c *checker) forced(sq, other Square) bool {
+	if c.Game.Forced == nil || !c.Game.Forced(c.squares[sq].Tile) {
+		return false
+	}
+	own, round := c.squares[sq].Round, c.squares[other].Round
+	return !c.inRange(own) || !c.inRange(round) || round <= own
 }
 
 // tiles finds squares that no die and no special shows.
@@ -149,9 +176,9 @@ func (c *checker) specials() {
 				"Round %d has the special routes on %s, but %s.", round, list(c.names(squares)), limit))
 		}
 	}
-	c.spent, c.special = len(all), map[int]bool{}
-	for round := range byRound {
-		c.special[round] = true
+	c.spent, c.special = len(all), map[int]int{}
+	for round, squares := range byRound {
+		c.special[round] = len(squares)
 	}
 	if len(all) > most {
 		c.fault(TooManySpecials, all, "", fmt.Sprintf(

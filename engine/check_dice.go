@@ -94,24 +94,61 @@ func dieCount(dice int) string {
 	return fmt.Sprintf("%d dice", dice)
 }
 
-// lessSpecial returns the faces without the one that has to be the round's
-// special, where the dice can otherwise not have shown them all and a special
-// was left for it.
+// lessSpecial returns the faces without those that have to be specials, where
+// the dice can otherwise not have shown them all and specials were left for them.
 func (c *checker) lessSpecial(round int, faces []shown, extra more) []shown {
-	if _, found := c.overfull(faces, extra); !found || c.special[round] || c.spent >= c.Game.SpecialsAGame {
+	if _, found := c.overfull(faces, extra); !found {
 		return faces
 	}
-	for i, f := range faces {
-		if !f.special {
-			continue
-		}
-		rest := slices.Delete(slices.Clone(faces), i, i+1)
-		if _, found := c.overfull(rest, extra); !found {
-			c.spent++
+	most := c.Game.SpecialsAGame
+	if c.Game.FreeSpecial != nil && slices.ContainsFunc(c.drawn(), c.freeIfSpecial) {
+		most++
+	}
+	for n := 1; n <= min(c.specialsLeft(round), most-c.spent); n++ {
+		if rest, explained := c.lessSpecials(n, 0, faces, extra); explained {
+			c.spent += n
 			return rest
 		}
 	}
 	return faces
+}
+
+// lessSpecials takes n faces that can be specials out, from the one at a place
+// on, and reports whether the dice can have shown the others.
+func (c *checker) lessSpecials(n, from int, faces []shown, extra more) ([]shown, bool) {
+	if n == 0 {
+		_, found := c.overfull(faces, extra)
+		return faces, !found
+	}
+	for i := from; i < len(faces); i++ {
+		if !faces[i].special {
+			continue
+		}
+		rest := slices.Delete(slices.Clone(faces), i, i+1)
+		if rest, explained := c.lessSpecials(n-1, i, rest, extra); explained {
+			return rest, true
+		}
+	}
+	return nil, false
+}
+
+// specialsLeft is how many specials a round may have beside those that are
+// certain: one, and one that an effect gives.
+func (c *checker) specialsLeft(round int) int {
+	most := 1
+	if c.Game.FreeSpecial != nil && slices.ContainsFunc(c.drawn(), func(sq Square) bool {
+		return c.squares[sq].Round == round && c.freeIfSpecial(sq)
+	}) {
+		most++
+	}
+	return max(0, most-c.special[round])
+}
+
+// freeIfSpecial reports whether a square can hold a special, or what is drawn in
+// place of one, and an effect may have given it.
+func (c *checker) freeIfSpecial(sq Square) bool {
+	o := c.Game.OriginOf(c.squares[sq].Tile)
+	return (o.Class == SpecialRoute || o.Special) && c.Game.FreeSpecial(c.Setup, sq)
 }
 
 // faces returns what dice show among the squares of a round.
@@ -199,7 +236,8 @@ func (c *checker) overfullOf(set DiceSet, faces []shown, extra more) (excess, bo
 	if len(squares) > most+copies {
 		return excess{set, squares, false}, true
 	}
-	return excess{set, unlike, true}, copies > 0 && len(unlike) > most
+	// What an effect altered need not look like its copy.
+	return excess{set, unlike, true}, copies > 0 && len(unlike) > most && c.Game.Alter == nil
 }
 
 // whiteDice is the set of the dice whose faces can be copied.

@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // crossing is a place where the lines of the grid cross or end: row by row from
 // the top left, one more a row and a column than there are squares. Trails and
 // canyons meet there.
@@ -58,10 +60,11 @@ func (l *Layout) endsOf(b Border) [2]crossing {
 	return ends[b.Side]
 }
 
-// atEdge reports whether a crossing lies on the outer edge.
+// atEdge reports whether a crossing lies on the outer edge, or on the shore of an
+// island, which is taken for the edge.
 func (l *Layout) atEdge(x crossing) bool {
-	row, col := int(x)/(l.Cols+1), int(x)%(l.Cols+1)
-	return row == 0 || col == 0 || row == l.Rows || col == l.Cols
+	squares := l.around(x)
+	return len(squares) < 4 || slices.ContainsFunc(squares, func(c corner) bool { return l.Bridge(c.square) })
 }
 
 // trailMates returns the other squares whose trails meet a trail that runs

@@ -75,6 +75,9 @@ type Game struct {
 	// Turns tells which rounds are the board's own, where it takes turns with a
 	// second one; nil means all.
 	Turns func(s *Setup) turns
+	// Forced reports whether a tile comes about by itself, whatever leads into its
+	// square; nil where none does.
+	Forced func(Tile) bool
 	// Erases: an effect erases squares, so that what a square hung on may be
 	// gone and faults of order are only warnings.
 	Erases bool

@@ -73,12 +73,16 @@ var goalCards = &Set{
 // marked, and count only where the board shows the goal or cannot show it.
 func goalLines(b *Board) []ScoreLine {
 	named, _ := b.Answer(goalsKey)
-	if named == "" {
-		return nil
-	}
 	marked, _ := b.Answer(goalPointsKey)
 	points := strings.Split(marked, ",")
 	var lines []ScoreLine
+	if marked != "" && (named == "" || len(points) > strings.Count(named, ",")+1) {
+		lines = append(lines, ScoreLine{Name: "goals not named", Box: GoalsBox,
+			Note: "points are marked for more goal cards than are named, and these do not count"})
+	}
+	if named == "" {
+		return lines
+	}
 	for i, name := range strings.Split(named, ",") {
 		at := slices.IndexFunc(b.Game.Goals, func(g Goal) bool { return g.Name == name })
 		if at < 0 {

@@ -110,10 +110,13 @@ func (g *graph) addPassage(s *Setup, sq Square, as Kind) {
 		}
 		if id == none {
 			id = int16(len(g.nodes))
-			g.nodes = append(g.nodes, node{square: sq, kind: as, joins: [4]int16{none, none, none, none}})
+			g.nodes = append(g.nodes, node{square: sq, joins: [4]int16{none, none, none, none}})
 		}
 		g.nodes[id].ends |= SidesOf(side)
 		g.at[sq][side] = id
+		if beyond := g.at[next][side.Opposite()]; beyond != none && g.nodes[beyond].kind == as {
+			g.nodes[id].kind = as // otherwise no route of the kind runs through it
+		}
 	}
 }
 

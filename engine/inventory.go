@@ -58,7 +58,7 @@ func (g *Game) index() {
 func (g *Game) addAltered() {
 	for i := 0; i < len(g.inventory); i++ {
 		o := g.known[g.inventory[i]]
-		if o.Dice &= g.white; o.Dice == 0 {
+		if o.Dice&g.white == 0 {
 			continue
 		}
 		for _, t := range g.Alter(g.inventory[i]) {

@@ -24,7 +24,8 @@ type kindFacts struct {
 	// area: its ends are the sides of something that fills its square, such as a
 	// lake; one that lies at an exit only blocks it.
 	area bool
-	// wild: it joins ends of any kind and counts for each.
+	// wild: it joins highways and railways alike and counts for both. Water, lava
+	// and the like are no routes, so that it joins none of them.
 	wild bool
 	// overlay: it is drawn over what fills the square, at another moment. No
 	// station joins it, and what is drawn there later does not hang on it.
@@ -70,8 +71,11 @@ func (k Kind) Letter() byte {
 
 // meets reports whether ends of the two kinds join.
 func (k Kind) meets(other Kind) bool {
-	return k == other || k != NoKind && other != NoKind && (kinds[k].wild || kinds[other].wild)
+	return k == other || kinds[k].wild && other.main() || kinds[other].wild && k.main()
 }
+
+// main reports whether what joins all routes joins the kind.
+func (k Kind) main() bool { return k == Highway || k == Railway || kinds[k].wild }
 
 // KindOfLetter is the inverse of Letter. The second result is false for a
 // letter that names no kind.

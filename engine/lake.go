@@ -31,6 +31,10 @@ var lake = newSet(Set{
 		"Without a lake the line is 0.",
 		"Which shores are straight the rules do not say, so that goal LC counts by the player's word.",
 	},
+	Prepare: func(g *Game) error {
+		g.Forced = func(t Tile) bool { return t.drawn() == flooded }
+		return nil
+	},
 	Lines: lakeLines,
 	Goals: lakeGoals,
 	Check: checkLakes,

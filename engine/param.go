@@ -141,18 +141,19 @@ func (s *Setup) number(key string) int {
 
 // Rounds returns how many rounds the board's numbers may count to.
 func (s *Setup) Rounds() int {
-	if s.answers != nil {
-		if n := s.number("after"); n > 0 {
-			return n
-		}
-		if n := s.number("rounds"); n > 0 {
-			return n
-		}
-	}
+	all := s.Game.Rounds
 	if s.turns != everyRound {
-		return 2 * s.Game.Rounds
+		all *= 2
 	}
-	return s.Game.Rounds
+	if s.answers != nil {
+		if n := s.number("rounds"); n > 0 {
+			all = n
+		}
+		if n := s.number("after"); n > 0 {
+			all = min(n, all)
+		}
+	}
+	return all
 }
 
 // settings lists the answers, and the defaults that the score rests on.

@@ -39,7 +39,7 @@ var ritual = newSet(Set{
 	Scores:   []string{"Madness networks: the value of a network of so many exits for each network with rituals and portals, by how many of them it has. Its exits do not count."},
 	Faults:   []Code{PortalMisplaced, TooManyOuterPortals},
 	Inferred: []string{"Six rounds are played, as with every set that fills squares."},
-	Link:     dropMadExits,
+	Settle:   dropMadExits,
 	Lines:    madnessLines,
 	Check:    checkOuterPortals,
 })

@@ -27,6 +27,8 @@ type Set struct {
 	Notes Marks
 	// Erases: an effect of the set erases squares.
 	Erases bool
+	// Middle: something of it lies in the middle square before the first round.
+	Middle bool
 	Params []Param
 	// Scores says in sentences what the set's lines of the sheet count, and Faults
 	// lists the codes of its own faults and warnings.
@@ -43,6 +45,8 @@ type Set struct {
 	Prepare func(g *Game) error
 	// Link joins networks beyond what touches.
 	Link func(b *Board)
+	// Settle changes what networks count for, once all sets have joined theirs.
+	Settle func(b *Board)
 	// Uncentred reports whether a filled square does not count for the centre;
 	// nil means that each does.
 	Uncentred func(s *Setup, sq Square) bool
@@ -75,6 +79,11 @@ func (g *Game) with(added []*Set) (*Game, error) {
 	for _, s := range added {
 		if slices.Contains(out.Sets, s) {
 			return nil, UnsupportedError("The set " + s.Name + " is named twice.")
+		}
+		if s.Middle {
+			if in := slices.IndexFunc(out.Sets, func(o *Set) bool { return o.Middle }); in >= 0 {
+				return nil, UnsupportedError(out.Sets[in].Title + " and " + s.Title + " are not played together: both begin on the middle square.")
+			}
 		}
 		if s.Rounds != 0 {
 			out.Rounds = min(out.Rounds, s.Rounds)
