@@ -8,7 +8,7 @@ var Airway = newKind(kindFacts{name: "airway", letter: 'A', across: '>', down: '
 var Airport = newMark(markFacts{name: "airport", letter: 'P', passes: true})
 
 // airline is the Airline expansion of Sky (rules sheet 2.14; publisher's text).
-var airline = newSet(Set{
+var _ = newSet(Set{
 	Name: "airline", Title: "Airline", Box: "Sky", Rounds: 6,
 	About: "Two dice with airways and airports: 2 points for every square of the longest airway, less 2 for every open airway and 4 for every airport without one.",
 	Dice: []Die{

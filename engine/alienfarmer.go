@@ -11,7 +11,7 @@ var (
 
 // alienFarmer is the Alien Farmer expansion of Futuristic (rules sheet 2.13;
 // publisher's text).
-var alienFarmer = newSet(Set{
+var _ = newSet(Set{
 	Name: "alien-farmer", Title: "Alien Farmer", Box: "Futuristic", Rounds: 6,
 	About: "A die with UFOs and sheep: 2 points for every sheep that a UFO has in its row or column.",
 	Dice: []Die{{Name: "alien farmer die", Shows: "UFOs or sheep", Count: 1, Optional: true, Free: true, Faces: []Face{

@@ -138,18 +138,6 @@ func (b *Board) addError(sq Square, side Side) {
 	b.g.open = append(b.g.open, End{b.Game.Layout.SquareName(sq), side.String()})
 }
 
-// exitsOf returns the names of the exits, and of what counts as one, of a
-// network.
-func (b *Board) exitsOf(network int16) []string {
-	var names []string
-	for _, e := range b.g.exits {
-		if b.g.network(e.network) == network {
-			names = append(names, e.name)
-		}
-	}
-	return names
-}
-
 // where returns the squares for which something holds, in order.
 func (s *Setup) where(holds func(Placed) bool) []Square {
 	var all []Square

@@ -8,7 +8,7 @@ import (
 // canyonSet is the Canyon expansion of Shining Yellow (rules sheet 2.8; the
 // publisher's text). Canyons run along the lines of the grid, so that no square
 // shows its dice.
-var canyonSet = newSet(Set{
+var _ = newSet(Set{
 	Name: "canyon", Title: "Canyon", Box: "Shining Yellow",
 	About: "Two dice with canyons along the lines of the grid: the longest scores a point a segment, each one from edge to edge 2.",
 	Params: []Param{{

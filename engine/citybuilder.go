@@ -19,7 +19,7 @@ const (
 
 // cityBuilder is the City Builder expansion of Futuristic (rules sheet 2.13;
 // publisher's text).
-var cityBuilder = newSet(Set{
+var _ = newSet(Set{
 	Name: "city-builder", Title: "City Builder", Box: "Futuristic",
 	About:   "An income die and a building die: the coins of each round buy buildings, and every tower is a point.",
 	Effects: buildings(),

@@ -4,7 +4,7 @@ package engine
 // publisher's text). It draws and counts nothing of its own, but explains more
 // boards: a round may have one square of another round that was moved, fewer
 // faces where a square was destroyed, and one route that joins nothing.
-var construction = newSet(Set{
+var _ = newSet(Set{
 	Name: "construction", Title: "Construction", Box: "Engineer", Erases: true,
 	About: "A die that lets you place a route freely, destroy a square or move one: it scores nothing, but not all rules of drawing can be checked.",
 	Inferred: []string{

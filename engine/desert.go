@@ -26,7 +26,7 @@ var desertRoutes = []Face{
 // desert is the Desert expansion of Shining Yellow (rules sheet 2.7; the
 // publisher's text). Each route face is on one of its two dice, the two cacti on
 // both; as no two sources agree on which is where, both dice stand for one.
-var desert = newSet(Set{
+var _ = newSet(Set{
 	Name: "desert", Title: "Desert", Box: "Shining Yellow", Rounds: 6,
 	About: "Two dice with cacti and oases: every cactus that outlives the heat scores 1.",
 	Dice: []Die{{Name: "desert die", Shows: "desert squares", Count: 2, Optional: true, Free: true,

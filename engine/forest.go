@@ -5,7 +5,7 @@ var Tree = newMark(markFacts{name: "tree", letter: 't'})
 
 // forest is the Forest expansion of Lush Green (rules sheet 2.5; the
 // publisher's text).
-var forest = newSet(Set{
+var _ = newSet(Set{
 	Name: "forest", Title: "Forest", Box: "Lush Green", Rounds: 6,
 	About: "Two dice with trees: one forest of yours scores 2 points a square, a second one 1 point a square.",
 	Dice: []Die{{Name: "forest die", Shows: "squares with trees", Count: 2, Optional: true, Free: true, Faces: []Face{

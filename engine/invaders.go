@@ -22,7 +22,7 @@ const (
 
 // invaders is the Galactic Invaders expansion of Arcade (rules sheet 2.9;
 // publisher's text).
-var invaders = newSet(Set{
+var _ = newSet(Set{
 	Name: "galactic-invaders", Title: "Galactic Invaders", Box: "Arcade", Erases: true,
 	About:    "A die at the end of each round: aliens land on your board, destroy what is in their squares, and each that is left costs a point.",
 	Notes:    Alien | Shield,

@@ -20,7 +20,7 @@ const (
 
 // investigation is the Investigation expansion of Eldritch (rules sheet 2.10;
 // publisher's text).
-var investigation = newSet(Set{
+var _ = newSet(Set{
 	Name: "investigation", Title: "Investigation", Box: "Eldritch", Rounds: 6,
 	About: "A die with clues: your investigator walks the routes, and every clue found is a point, with 4 more for all of them.",
 	Dice: []Die{{Name: "investigation die", Shows: "clues", Count: 1, Optional: true, Faces: []Face{

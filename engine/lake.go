@@ -11,7 +11,7 @@ var flooded = TileOf([4]Kind{Lake, Lake, Lake, Lake}, false)
 // lake is the Lake expansion of Deep Blue (rules sheet 2.2; the publisher's
 // text). Its piers are stations, so that routes which reach the same water are
 // one network without more ado.
-var lake = newSet(Set{
+var _ = newSet(Set{
 	Name: "lake", Title: "Lake", Box: "Deep Blue", Rounds: 6,
 	About: "Two dice with shores and piers: the smallest lake scores a point a square, and piers join your routes over the water.",
 	Dice: []Die{{Name: "lake die", Shows: "lake squares", Count: 2, Optional: true, Free: true, Faces: []Face{

@@ -26,7 +26,7 @@ var lavaDie = Die{Name: "lava die", Shows: "lava squares", Count: 2, Optional: t
 
 // lava is the Lava expansion of Blazing Red (rules sheet 2.3; the publisher's
 // text).
-var lava = newSet(Set{
+var _ = newSet(Set{
 	Name: "lava", Title: "Lava", Box: "Blazing Red", Rounds: 6, Erases: true, Middle: true,
 	About:   "Two dice with lava, of which one at least has to be drawn, and a volcano in the middle: a lava lake without open sides scores 5, the largest one a point a square.",
 	Dice:    []Die{lavaDie},

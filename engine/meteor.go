@@ -11,7 +11,7 @@ var LastHit = newMark(markFacts{name: "dot", letter: '.', noted: true})
 // meteor is the Meteor expansion of Blazing Red (rules sheet 2.4; the
 // publisher's text). Its dice say where a meteor strikes, so that no square
 // shows them.
-var meteor = newSet(Set{
+var _ = newSet(Set{
 	Name: "meteor", Title: "Meteor", Box: "Blazing Red", Rounds: 6, Erases: true,
 	About:   "A meteor strikes each round and erases what it hits: every route that ends at a crater scores 2.",
 	Effects: []Face{{Name: "crater", Code: "M0", Tile: Tile{}.With(Crater)}},

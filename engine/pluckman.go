@@ -22,7 +22,7 @@ const (
 
 // pluckMan is the Pluck-Man expansion of Arcade (rules sheet 2.9; publisher's
 // text).
-var pluckMan = newSet(Set{
+var _ = newSet(Set{
 	Name: "pluck-man", Title: "Pluck-Man", Box: "Arcade",
 	About:    "A die puts Pluck-Man, ghosts and fruits beside unused exits: 3 points for a network with Pluck-Man, and 2 more for each of its ghosts, or 2 fewer where it has no fruit.",
 	Notes:    atAnySide(PluckMan) | atAnySide(Ghost) | atAnySide(Fruit),

@@ -14,7 +14,7 @@ const TooManyPortals Code = "too-many-portals"
 
 // portal is the Portal expansion of Eldritch (rules sheet 2.10; publisher's
 // text).
-var portal = newSet(Set{
+var _ = newSet(Set{
 	Name: "portal", Title: "Portal", Box: "Eldritch",
 	About: "A die with portals: two of a letter join what leads into them, as if they lay side by side.",
 	Dice: []Die{{Name: "portal die", Shows: "portals", Count: 1, Optional: true, Faces: []Face{

@@ -26,7 +26,7 @@ const (
 
 // powerGrid is the Power Grid expansion of Electricity (rules sheet 2.11;
 // publisher's text).
-var powerGrid = newSet(Set{
+var _ = newSet(Set{
 	Name: "power-grid", Title: "Power Grid", Box: "Electricity", Middle: true,
 	About:   "Two dice electrify squares: the charges of the accumulator in the middle, times the exits that electrified squares link to it.",
 	Effects: []Face{drawnFace("", "accumulator", "....[accumulator]")},

@@ -17,7 +17,7 @@ const TooManyRainbows Code = "too-many-rainbows"
 
 // rainbow is the Rainbow expansion of Arcade (rules sheet 2.9; publisher's
 // text).
-var rainbow = newSet(Set{
+var _ = newSet(Set{
 	Name: "rainbow", Title: "Rainbow", Box: "Arcade", Rounds: 6,
 	About:   "A die at the start of each round: rainbows join what leads into them, and each scores 2 points for every clover beside it.",
 	Effects: rainbowFaces(),

@@ -3,7 +3,7 @@ package engine
 // renovation is the Renovation expansion of Engineer (rules sheet 2.12;
 // publisher's text). It counts nothing of its own, but alters what white dice
 // showed.
-var renovation = newSet(Set{
+var _ = newSet(Set{
 	Name: "renovation", Title: "Renovation", Box: "Engineer",
 	About: "A die that adds to squares you have drawn: a second curve, a route that crosses under or over, or an arm of a station.",
 	Inferred: []string{

@@ -24,7 +24,7 @@ const (
 
 // ritual is the Ritual expansion of Eldritch (rules sheet 2.10; publisher's
 // text).
-var ritual = newSet(Set{
+var _ = newSet(Set{
 	Name: "ritual", Title: "Ritual", Box: "Eldritch", Rounds: 6,
 	About: "A die with ritual sites that must be drawn: they and the portals at the edge make madness networks, whose exits count no more.",
 	Dice: []Die{{Name: "ritual die", Shows: "rituals", Count: 1, Free: true, Faces: []Face{

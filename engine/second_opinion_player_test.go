@@ -15,26 +15,23 @@ type opponent struct {
 	sets  []string
 	round int
 
-	white    [][]string // dice
-	rolled   []string   // white faces of the round
-	lid      []string   // specials left
-	used     int        // specials used for whatever
-	usedNow  bool
-	free     int // specials given by a university
-	third    bool
-	factory  map[Square]bool // activated
-	univ     map[Square]bool
-	store    []string
-	spaces   int
-	wares    map[Square]bool
-	at       Square // of the last meteor
-	figures  map[string]bool
-	where    []Square // drawn in this round
-	aliens   int
-	bridges  int // bridge points spent
-	found    map[Square]bool
-	clueRoot Square
-	log      []string
+	white   [][]string // dice
+	rolled  []string   // white faces of the round
+	lid     []string   // specials left
+	used    int        // specials used for whatever
+	usedNow bool
+	third   bool
+	factory map[Square]bool // activated
+	univ    map[Square]bool
+	store   []string
+	spaces  int
+	wares   map[Square]bool
+	at      Square // of the last meteor
+	figures map[string]bool
+	where   []Square // drawn in this round
+	bridges int      // bridge points spent
+	found   map[Square]bool
+	log     []string
 }
 
 func (p *opponent) has(set string) bool { return slices.Contains(p.sets, set) }
@@ -383,12 +380,11 @@ func (p *opponent) beside(sq Square, mark string) bool {
 
 // todo is a die to be drawn.
 type todo struct {
-	face      string
-	free      bool
-	must      bool
-	white     bool
-	lava      bool
-	redrawing bool
+	face  string
+	free  bool
+	must  bool
+	white bool
+	lava  bool
 }
 
 // playRound plays one round.

@@ -9,7 +9,7 @@ var TwoStations = newTurnedMarks(
 
 // separation is the Separation expansion of Engineer (rules sheet 2.12;
 // publisher's text).
-var separation = newSet(Set{
+var _ = newSet(Set{
 	Name: "separation", Title: "Separation", Box: "Engineer",
 	About: "A die of routes that pass without joining, in place of one of the white dice.",
 	Dice: []Die{{Name: "separation die", Shows: "separated routes", Count: 1, White: true, Faces: []Face{

@@ -23,7 +23,7 @@ const (
 
 // streetLamps is the Street Lamps expansion of Electricity (rules sheet 2.11;
 // publisher's text).
-var streetLamps = newSet(Set{
+var _ = newSet(Set{
 	Name: "street-lamps", Title: "Street Lamps", Box: "Electricity", Rounds: 6,
 	About: "Two dice with highways and lamps: every special lights the lamps of a row or column, and each lit lamp is a point.",
 	Dice: []Die{{Name: "street lamps die", Shows: "highways with lamps", Count: 2, Optional: true, Faces: []Face{

@@ -6,7 +6,7 @@ var Super = newKind(kindFacts{name: "superconnection", letter: 'S', across: '*',
 
 // superconnection is the Superconnection expansion of Futuristic (rules sheet
 // 2.13; publisher's text).
-var superconnection = newSet(Set{
+var _ = newSet(Set{
 	Name: "superconnection", Title: "Superconnection", Box: "Futuristic", Rounds: 6,
 	About: "A die whose routes join roads and rails alike and count for both longest routes.",
 	Dice:  []Die{{Name: "superconnection die", Shows: "superconnections", Count: 1, Faces: superFaces(Super)}},

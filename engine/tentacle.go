@@ -24,7 +24,7 @@ const (
 
 // tentacle is the Tentacle expansion of Eldritch (rules sheet 2.10; publisher's
 // text).
-var tentacle = newSet(Set{
+var _ = newSet(Set{
 	Name: "tentacle", Title: "Tentacle", Box: "Eldritch",
 	About:   "A die with lengths: every tentacle that reaches in from the edge is 2 points, and every square that it shares with a route is one more.",
 	Effects: tentacleFaces(Tentacle),

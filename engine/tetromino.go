@@ -14,7 +14,7 @@ const EnhancedShape Code = "enhanced-shape"
 
 // tetromino is the Tetromino expansion of Arcade (rules sheet 2.9; publisher's
 // text).
-var tetromino = newSet(Set{
+var _ = newSet(Set{
 	Name: "tetromino", Title: "Tetromino", Box: "Arcade",
 	About: "A die with shapes of four squares: every square that you enhance is a point if it is filled in the end, and costs one if not.",
 	Notes: Enhanced,

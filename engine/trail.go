@@ -7,7 +7,7 @@ import (
 
 // trail is the Trail expansion of Lush Green (rules sheet 2.6; the publisher's
 // text). Trails run through the corners of squares.
-var trail = newSet(Set{
+var _ = newSet(Set{
 	Name: "trail", Title: "Trail", Box: "Lush Green", Rounds: 6,
 	About: "Two dice with trails from corner to corner: stations that trails join score half of the network values.",
 	Dice: []Die{{Name: "trail die", Shows: "squares with trails", Count: 2, Optional: true, Faces: []Face{

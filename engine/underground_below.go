@@ -31,7 +31,7 @@ var numbering = Param{Key: "numbering", Choices: []string{"each", "across"},
 	Question: "Do the rounds run from 1 to 7 on each board (each) or from 1 to 14 across both (across), if the numbers do not tell?"}
 
 // underground is the Underground below another board (rules, Expansion Mode).
-var underground = newSet(Set{
+var _ = newSet(Set{
 	Name: "underground", Title: "Underground", Box: "Underground",
 	About:  "A second board below the first, with subways and water pipes, in seven rounds of its own.",
 	Params: []Param{numbering, networkStep},

@@ -23,7 +23,7 @@ const (
 )
 
 // weather is the Weather expansion of Sky (rules sheet 2.14; publisher's text).
-var weather = newSet(Set{
+var _ = newSet(Set{
 	Name: "weather", Title: "Weather", Box: "Sky",
 	About: "Two dice with clouds, storms and snow: a point for every square of the biggest area of each, unless two kinds touch.",
 	Notes: Cloud | Storm | Snow,
