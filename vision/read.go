@@ -43,16 +43,26 @@ type SquareOdds struct {
 // BoardCrops is a rectified board as the networks see it. Practice and service
 // cut it with the same function.
 type BoardCrops struct {
-	Board  gocv.Mat   // BGR, 8*readPx wide and high
-	Digits []gocv.Mat // gray, digitSide wide and high, one a square in order
+	Board gocv.Mat // BGR, 8*readPx wide and high
+	gray  gocv.Mat // the board at digitPx pixels a square
 }
 
 // Close frees the pictures.
 func (c *BoardCrops) Close() {
 	_ = c.Board.Close()
-	for _, d := range c.Digits {
-		_ = d.Close()
-	}
+	_ = c.gray.Close()
+}
+
+// Corner returns what the digits' network sees of a square, row by row, a
+// little to the side if asked so: digitSide x digitSide gray bytes.
+func (c *BoardCrops) Corner(sq, right, down int) []byte {
+	x := int((float64(sq%boardCells)+RectifyMargin+digitLeft)*digitPx) + right
+	y := int((float64(sq/boardCells)+RectifyMargin+digitAbove)*digitPx) + down
+	part := c.gray.Region(image.Rect(x, y, x+digitSide, y+digitSide))
+	defer func() { _ = part.Close() }()
+	whole := part.Clone()
+	defer func() { _ = whole.Close() }()
+	return whole.ToBytes()
 }
 
 // Crops cuts out of a photo what the networks see of a board.
@@ -70,24 +80,15 @@ func Crops(p *Photo, m Mesh) (*BoardCrops, error) {
 
 // cropsOf cuts the crops out of a board rectified at digitPx pixels a square.
 func cropsOf(large gocv.Mat) (*BoardCrops, error) {
-	crops := &BoardCrops{Board: gocv.NewMat()}
+	crops := &BoardCrops{Board: gocv.NewMat(), gray: gocv.NewMat()}
 	side := (boardCells + 1) * readPx
 	if err := gocv.Resize(large, &crops.Board, image.Pt(side, side), 0, 0, gocv.InterpolationArea); err != nil {
 		crops.Close()
 		return nil, err
 	}
-	gray := gocv.NewMat()
-	defer func() { _ = gray.Close() }()
-	if err := gocv.CvtColor(large, &gray, gocv.ColorBGRToGray); err != nil {
+	if err := gocv.CvtColor(large, &crops.gray, gocv.ColorBGRToGray); err != nil {
 		crops.Close()
 		return nil, err
-	}
-	for i := range boardCells * boardCells {
-		x := int((float64(i%boardCells) + RectifyMargin + digitLeft) * digitPx)
-		y := int((float64(i/boardCells) + RectifyMargin + digitAbove) * digitPx)
-		part := gray.Region(image.Rect(x, y, x+digitSide, y+digitSide))
-		crops.Digits = append(crops.Digits, part.Clone())
-		_ = part.Close()
 	}
 	return crops, nil
 }
@@ -161,26 +162,33 @@ func mirrored(values []float32, side int) []float32 {
 	return out
 }
 
+// glances are where the digits' network looks, in pixels to the right and down.
+// The mean of a few looks is wrong less often than one: of the path-traced
+// photos 7.1 instead of 8.1 % of the numbers before the joint decision.
+var glances = [][2]int{{0, 0}, {2, 1}, {-2, -1}}
+
 // readDigits fills in the round numbers.
 func (r reader) readDigits(c *BoardCrops, odds []SquareOdds) error {
 	n := len(odds)
-	corners := make([]float32, 0, n*digitSide*digitSide)
-	for _, d := range c.Digits {
-		pixels, err := planes(d)
+	for _, glance := range glances {
+		values := make([]float32, 0, n*digitSide*digitSide)
+		for i := range odds {
+			for _, v := range c.Corner(i, glance[0], glance[1]) {
+				values = append(values, float32(v)/255-0.5)
+			}
+		}
+		out, err := r.digits.Forward(dnn.Tensor{Shape: []int{n, 1, digitSide, digitSide}, Values: values})
 		if err != nil {
 			return err
 		}
-		corners = append(corners, pixels...)
-	}
-	out, err := r.digits.Forward(dnn.Tensor{Shape: []int{n, 1, digitSide, digitSide}, Values: corners})
-	if err != nil {
-		return err
-	}
-	if len(out.Values) != numDigits*n {
-		return errAnswer
-	}
-	for i := range odds {
-		copy(odds[i].Digit[:], softmax(out.Values[i*numDigits:(i+1)*numDigits]))
+		if len(out.Values) != numDigits*n {
+			return errAnswer
+		}
+		for i := range odds {
+			for d, p := range softmax(out.Values[i*numDigits : (i+1)*numDigits]) {
+				odds[i].Digit[d] += p / float64(len(glances))
+			}
+		}
 	}
 	return nil
 }

@@ -96,17 +96,13 @@ func (w *worker) board(p *vision.Photo, m vision.Mesh, b truth.Board) error {
 	w.counts.Records++
 	var tiles, rounds []int8
 	var corners []byte
-	for i, crop := range crops.Digits {
+	for i := range setup.Game.Layout.Len() {
 		placed := setup.At(engine.Square(i))
 		for _, k := range placed.Tile.Sides() {
 			tiles = append(tiles, int8(k))
 		}
 		tiles = append(tiles, int8(vision.CentreClass(placed.Tile)))
-		corner, err := crop.DataPtrUint8()
-		if err != nil {
-			return err
-		}
-		corners = append(corners, corner...)
+		corners = append(corners, crops.Corner(i, 0, 0)...)
 		rounds = append(rounds, int8(min(placed.Round, lastDigit)))
 	}
 	if err := w.shard.bytes("corners", corners); err != nil {
