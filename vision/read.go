@@ -163,8 +163,8 @@ func mirrored(values []float32, side int) []float32 {
 }
 
 // glances are where the digits' network looks, in pixels to the right and down.
-// The mean of a few looks is wrong less often than one: of the path-traced
-// photos 7.1 instead of 8.1 % of the numbers before the joint decision.
+// The mean of a few looks is wrong less often than one; five are no better than
+// three (weights/MODEL.md).
 var glances = [][2]int{{0, 0}, {2, 1}, {-2, -1}}
 
 // readDigits fills in the round numbers.

@@ -13,6 +13,7 @@ import (
 // scoring is what "inkscore score" was asked to do.
 type scoring struct {
 	json, all  bool
+	rematch    bool // the boards are those of two games
 	text, anu  string
 	typed      bool // a board is typed, with text or anu
 	game       *engine.Game
@@ -49,6 +50,7 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 	flags.StringVar(&s.anu, "anu", "", "score a `BOARD` typed as an ANU string; - reads one a line")
 	flags.StringVar(&game, "game", "", "the `NAME` of the boards' game; see \"inkscore games\"")
 	flags.Var(&s.settings, "set", "answer what the board does not show, as `KEY=VALUE`; may be given several times")
+	flags.BoolVar(&s.rematch, "rematch", false, "rank two games together: all boards of the first, then all of the second, players in the same order")
 	rules := flags.String("rules", "", "take the house rules in this JSON `FILE`")
 	flags.StringVar(&longest, "longest", "", "count the longest route as `simple|trail|segment`")
 	flags.StringVar(&s.out, "out", "", "write the photo with what was read drawn over it to `FILE.png`")

@@ -177,21 +177,55 @@ func choice(c vision.Choice) string {
 	return strings.Join(append(parts, fmt.Sprintf("round %d", c.Round)), ", ")
 }
 
-// showRanking writes who won, where there is more than one board.
-func showRanking(w io.Writer, names []string, sheets []engine.Sheet) error {
+// showRanking writes who won, where there is more than one board. Of a rematch
+// the first half of the boards is one game and the second half the other, the
+// players in the same order.
+func showRanking(w io.Writer, names []string, sheets []engine.Sheet, rematch bool) error {
+	if rematch {
+		return showRematch(w, names, sheets)
+	}
 	if len(sheets) < 2 {
 		return nil
 	}
 	var t strings.Builder
 	t.WriteString("\nRanking:\n")
 	for _, s := range engine.Rank(sheets) {
-		shared := ""
-		if s.Shared {
-			shared = ", shared"
-		}
 		sheet := sheets[s.Board]
-		fmt.Fprintf(&t, "  %d%s: %s with %d points, errors: %d\n", s.Place, shared, names[s.Board], sheet.Total, sheet.Errors.Count)
+		fmt.Fprintf(&t, "  %d%s: %s with %d points, errors: %d\n", s.Place, shared(s), names[s.Board], sheet.Total, sheet.Errors.Count)
 	}
 	_, err := io.WriteString(w, t.String())
 	return err
+}
+
+// showRematch ranks players by two games together.
+func showRematch(w io.Writer, names []string, sheets []engine.Sheet) error {
+	if len(sheets) == 0 || len(sheets)%2 != 0 {
+		return sentence("A rematch is two games: give as many boards of the second game as of the first, the players in the same order.")
+	}
+	half := len(sheets) / 2
+	var players [][]engine.Sheet
+	for i := range half {
+		players = append(players, []engine.Sheet{sheets[i], sheets[half+i]})
+	}
+	standings, err := engine.RankRematch(players)
+	if err != nil {
+		return err
+	}
+	var t strings.Builder
+	t.WriteString("\nRanking of both games together:\n")
+	for _, s := range standings {
+		first, second := players[s.Board][0], players[s.Board][1]
+		fmt.Fprintf(&t, "  %d%s: %s and %s with %d + %d = %d points, errors: %d\n", s.Place, shared(s), names[s.Board], names[half+s.Board],
+			first.Total, second.Total, first.Total+second.Total, first.Errors.Count+second.Errors.Count)
+	}
+	_, err = io.WriteString(w, t.String())
+	return err
+}
+
+// shared says whether a place is shared.
+func shared(s engine.Standing) string {
+	if s.Shared {
+		return ", shared"
+	}
+	return ""
 }
