@@ -225,3 +225,12 @@ func TestPictureOfIslands(t *testing.T) {
   |1B1   1B2   1B3                     2B2   2B3   2B4  |
   +     .     .     .     +-----+     .     .     .     +`, "\n"+strings.Join(lines[2:11], "\n"))
 }
+
+// The rules' example: nine squares on two islands, the bridge among them.
+func TestALongestHighwayOverTwoIslands(t *testing.T) {
+	s := mustText(t, "game=archipelago; 1A2:H.H./1 1B2:HH../1 1B3:.H.H/1 1B4:.H.H/2 X1:.H.H/- 2B1:H..H/3 2A1:.HH./3 2A2:.H.H/3 2A3:..HH/4")
+	assert.Empty(t, s.Check().Faults)
+	sheet := s.Score(DefaultLongest)
+	assert.Equal(t, 9, sheet.Highway.Points)
+	assert.Equal(t, []string{"1A2", "1B2", "1B3", "1B4", "X1", "2B1", "2A1", "2A2", "2A3"}, sheet.Highway.Squares)
+}

@@ -29,7 +29,7 @@ func TestRiverScoresTheCourseThatIsWorthMost(t *testing.T) {
 		{"none", "", 0, nil, 0},
 		// The publisher's example: five squares from edge to edge beat seven loose ones.
 		{"edge to edge beats longer", "A1:W.W./1 B1:WW../1 B2:.W.W/2 B3:W..W/2 A3:W.W./3 " +
-			"D1:.W.W/1 D2:.W.W/1 D3:.W.W/2 D4:.W.W/2 D5:.W.W/3 D6:.W.W/3 D7:..WW/4", 8, []string{"A1", "A3", "B1", "B2", "B3"}, 1},
+			"E1:.W.W/3 E2:.W.W/4 E3:.W.W/4 E4:.W.W/5 E5:.W.W/5 E6:.W.W/6 E7:..WW/6", 8, []string{"A1", "A3", "B1", "B2", "B3"}, 1},
 		{"loose ends are errors", "C3:W.W./1 D3:WW../1", 2, []string{"C3", "D3"}, 2},
 		{"a closed course has no ends", "C3:.WW./1 C4:..WW/1 D3:WW../2 D4:W..W/2", 4, []string{"C3", "C4", "D3", "D4"}, 0},
 		{"a bridge is part of the course", "A1:.HH./1 B1:HWHW/1 B2:...W/2", 2, []string{"B1", "B2"}, 2},
@@ -44,6 +44,13 @@ func TestRiverScoresTheCourseThatIsWorthMost(t *testing.T) {
 			assert.Equal(t, tc.errors, sheet.Errors.Count)
 		})
 	}
+}
+
+func TestThePublishersRiversAreLegal(t *testing.T) {
+	s := mustText(t, "game=base+river; A1:W.W./1 B1:WW../1 B2:.W.W/2 B3:W..W/2 A3:W.W./3 "+
+		"E1:.W.W/3 E2:.W.W/4 E3:.W.W/4 E4:.W.W/5 E5:.W.W/5 E6:.W.W/6 E7:..WW/6")
+	assert.Empty(t, s.Check().Faults)
+	assert.Equal(t, 8, lineNamed(t, s.Score(DefaultLongest), "river").Points)
 }
 
 func TestARiverNeedsNoJoinButMeetsNothingElse(t *testing.T) {
