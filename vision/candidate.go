@@ -58,6 +58,7 @@ func CandidateOffsets(candidate, truth Quad) ([8]float64, error) {
 // in the sizes that were asked for so far, so that each further candidate
 // costs little. It is not safe for concurrent use.
 type CandidateCutter struct {
+	photo  *Photo
 	levels []source // level n is the photo smaller by levelStep to the power n; no pixels: not made yet
 }
 
@@ -71,7 +72,7 @@ func NewCandidateCutter(p *Photo) (*CandidateCutter, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &CandidateCutter{levels: []source{gray}}, nil
+	return &CandidateCutter{photo: p, levels: []source{gray}}, nil
 }
 
 // Close frees the pictures that are kept.

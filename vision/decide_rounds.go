@@ -12,26 +12,30 @@ import (
 // and at most one special, and mostly no fewer.
 //
 // Tiles of different dice and specials do not compete for a round's places, so
-// each group is a problem of its own: squares go to rounds at the least total cost, where the
-// places of a round grow dearer as it fills. That is a flow with convex costs,
-// which adding one square after the other along the cheapest chain of moves
-// solves exactly.
+// each group is a problem of its own: squares go to rounds at the least total
+// cost, where the places of a round grow dearer as it fills. That is a flow
+// with convex costs, which adding one square after the other along the cheapest
+// chain of moves solves exactly.
 func settleRounds(odds []SquareOdds, beliefs [][]tileBelief, game *engine.Game, prices Prices) [][numDigits]float64 {
 	all := make([][numDigits]float64, len(odds))
-	groups := map[engine.Origin][]int{} // by class and dice alone
+	type source struct {
+		class engine.Class
+		dice  engine.DiceSet
+	}
+	groups := map[source][]int{}
 	for i := range odds {
 		all[i] = filledDigits(odds[i].Digit, prices)
 		if tile := beliefs[i][0].tile; !tile.Empty() {
 			o := game.OriginOf(tile)
-			source := engine.Origin{Class: o.Class, Dice: o.Dice}
-			groups[source] = append(groups[source], i)
+			from := source{o.Class, o.Dice}
+			groups[from] = append(groups[from], i)
 		}
 	}
-	for source, squares := range groups {
+	for from, squares := range groups {
 		places, short := 0, prices.ShortRound
-		switch source.Class {
+		switch from.class {
 		case engine.DieFace:
-			places = game.DiceCount(source.Dice)
+			places = game.DiceCount(from.dice)
 		case engine.SpecialRoute:
 			places, short = 1, 0 // nobody has to draw one
 		default:

@@ -24,10 +24,10 @@ func (f Found) SquareSize() float64 { return squareSize(f.Mesh.Quad(), f.Mesh.Ro
 // roughly the corners of the grid's frame, in any turn, most of them wrong. It
 // returns those that may be boards, the likeliest first, with corners to within
 // a third of a square and the right one first.
-type Judge func(p *Photo, candidates []Quad) ([]Judged, error)
+type Judge func(candidates []Quad) ([]Judged, error)
 
-// Locator finds boards among candidates. Its judge decides whether it may be
-// used by many goroutines at once; it keeps nothing itself.
+// Locator finds boards among candidates in one photo. Its judge decides whether
+// it may be used by many goroutines at once; it keeps nothing itself.
 type Locator struct {
 	Judge Judge
 	// Least is the judge's probability from which something counts as a board,
@@ -70,7 +70,7 @@ func (l Locator) Among(p *Photo, candidates []Quad, known []Found) (found []Foun
 	if len(open) == 0 {
 		return found, nil, nil
 	}
-	judged, err := l.Judge(p, open)
+	judged, err := l.Judge(open)
 	if err != nil {
 		return nil, nil, err
 	}

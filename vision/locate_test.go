@@ -125,7 +125,7 @@ func TestLocateSaysWhyThereIsNoBoard(t *testing.T) {
 	}
 	var nowhere []Quad
 	at := func(q Quad) []Quad { return []Quad{q} }
-	sure := func(_ *Photo, quads []Quad) ([]Judged, error) {
+	sure := func(quads []Quad) ([]Judged, error) {
 		var all []Judged
 		for _, q := range quads {
 			all = append(all, Judged{Quad: q, Board: 1, Up: 1})
@@ -185,7 +185,7 @@ func TestLocatePassesErrorsOn(t *testing.T) {
 	defer p.Close()
 	broken := errors.New("broken")
 	some := []Quad{{{10, 10}, {200, 10}, {200, 200}, {10, 200}}}
-	l := Locator{Judge: func(*Photo, []Quad) ([]Judged, error) { return nil, broken }}
+	l := Locator{Judge: func([]Quad) ([]Judged, error) { return nil, broken }}
 	_, _, err := l.Among(p, some, nil)
 	require.ErrorIs(t, err, broken)
 

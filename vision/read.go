@@ -44,25 +44,24 @@ type SquareOdds struct {
 // cut it with the same function.
 type BoardCrops struct {
 	Board gocv.Mat // BGR, 8*readPx wide and high
-	gray  gocv.Mat // the board at digitPx pixels a square
+	gray  []byte   // the board at digitPx pixels a square, row by row
+	width int      // of a row of gray
 }
 
-// Close frees the pictures.
-func (c *BoardCrops) Close() {
-	_ = c.Board.Close()
-	_ = c.gray.Close()
-}
+// Close frees the picture.
+func (c *BoardCrops) Close() { _ = c.Board.Close() }
 
 // Corner returns what the digits' network sees of a square, row by row, a
 // little to the side if asked so: digitSide x digitSide gray bytes.
 func (c *BoardCrops) Corner(sq, right, down int) []byte {
 	x := int((float64(sq%boardCells)+RectifyMargin+digitLeft)*digitPx) + right
 	y := int((float64(sq/boardCells)+RectifyMargin+digitAbove)*digitPx) + down
-	part := c.gray.Region(image.Rect(x, y, x+digitSide, y+digitSide))
-	defer func() { _ = part.Close() }()
-	whole := part.Clone()
-	defer func() { _ = whole.Close() }()
-	return whole.ToBytes()
+	corner := make([]byte, 0, digitSide*digitSide)
+	for row := range digitSide {
+		at := (y+row)*c.width + x
+		corner = append(corner, c.gray[at:at+digitSide]...)
+	}
+	return corner
 }
 
 // Crops cuts out of a photo what the networks see of a board.
@@ -80,13 +79,14 @@ func Crops(p *Photo, m Mesh) (*BoardCrops, error) {
 
 // cropsOf cuts the crops out of a board rectified at digitPx pixels a square.
 func cropsOf(large gocv.Mat) (*BoardCrops, error) {
-	crops := &BoardCrops{Board: gocv.NewMat(), gray: gocv.NewMat()}
-	side := (boardCells + 1) * readPx
-	if err := gocv.Resize(large, &crops.Board, image.Pt(side, side), 0, 0, gocv.InterpolationArea); err != nil {
-		crops.Close()
+	gray := gocv.NewMat()
+	defer func() { _ = gray.Close() }()
+	if err := gocv.CvtColor(large, &gray, gocv.ColorBGRToGray); err != nil {
 		return nil, err
 	}
-	if err := gocv.CvtColor(large, &crops.gray, gocv.ColorBGRToGray); err != nil {
+	crops := &BoardCrops{Board: gocv.NewMat(), gray: gray.ToBytes(), width: gray.Cols()}
+	side := (boardCells + 1) * readPx
+	if err := gocv.Resize(large, &crops.Board, image.Pt(side, side), 0, 0, gocv.InterpolationArea); err != nil {
 		crops.Close()
 		return nil, err
 	}
@@ -163,8 +163,7 @@ func mirrored(values []float32, side int) []float32 {
 }
 
 // glances are where the digits' network looks, in pixels to the right and down.
-// The mean of a few looks is wrong less often than one; five are no better than
-// three (weights/MODEL.md).
+// The mean of a few looks is wrong less often than one.
 var glances = [][2]int{{0, 0}, {2, 1}, {-2, -1}}
 
 // readDigits fills in the round numbers.

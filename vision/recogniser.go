@@ -163,12 +163,12 @@ func numbers(odds []SquareOdds) float64 {
 
 // Odds returns what the networks say of each square of a located board.
 func (r *Recogniser) Odds(p *Photo, m Mesh) ([]SquareOdds, error) {
-	flat, err := Rectify(p, m, digitPx)
+	crops, err := Crops(p, m)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = flat.Close() }()
-	return r.odds(flat)
+	defer crops.Close()
+	return r.reader.read(crops)
 }
 
 // odds returns what the networks say of each square of a rectified board.
@@ -215,6 +215,11 @@ func (r *Recogniser) Locate(p *Photo) ([]Found, error) {
 	if err != nil {
 		return nil, err
 	}
+	l, done, err := r.locator(p)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
 	var quads []Quad
 	promising := 0
 	for _, s := range spots {
@@ -223,7 +228,6 @@ func (r *Recogniser) Locate(p *Photo) ([]Found, error) {
 			promising++
 		}
 	}
-	l := r.locator()
 	found, refused, err := l.Among(p, quads, nil)
 	if err != nil {
 		return nil, err
@@ -236,9 +240,11 @@ func (r *Recogniser) Locate(p *Photo) ([]Found, error) {
 		for _, q := range quads {
 			more = append(more, squaresAbout(q, found)...)
 		}
-		if found, refused, err = l.Among(p, append(more, quads...), found); err != nil {
+		var also []*Refusal
+		if found, also, err = l.Among(p, more, found); err != nil {
 			return nil, err
 		}
+		refused = append(refused, also...)
 	}
 	if len(found) == 0 && len(refused) == 0 {
 		if found, refused, err = l.Among(p, windows(p), nil); err != nil {
@@ -248,8 +254,15 @@ func (r *Recogniser) Locate(p *Photo) ([]Found, error) {
 	return answer(p, found, refused)
 }
 
-func (r *Recogniser) locator() Locator {
-	return Locator{Judge: r.registrar.judge, Least: leastRegistered}
+// locator returns what finds boards among candidates in one photo, and what
+// frees the pictures that it keeps of it.
+func (r *Recogniser) locator(p *Photo) (Locator, func(), error) {
+	cutter, err := NewCandidateCutter(p)
+	if err != nil {
+		return Locator{}, nil, err
+	}
+	judge := func(candidates []Quad) ([]Judged, error) { return r.registrar.judge(cutter, candidates) }
+	return Locator{Judge: judge, Least: leastRegistered}, cutter.Close, nil
 }
 
 // squaresAbout returns squares in four turns about the middle of a spot, whose
@@ -300,7 +313,12 @@ func windows(p *Photo) []Quad {
 // LocateNear is Locate where it is known roughly where boards lie: clockwise
 // quads in full-size pixels, in any turn, to within a square or so.
 func (r *Recogniser) LocateNear(p *Photo, quads []Quad) ([]Found, error) {
-	found, refused, err := r.locator().Among(p, quads, nil)
+	l, done, err := r.locator(p)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	found, refused, err := l.Among(p, quads, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -34,14 +34,8 @@ type Judged struct {
 // are looked at once and the likeliest again, from where the first look moved
 // them; of those that then cover the same place the best is looked at from all
 // sides. Candidates that fold over or lie far outside the photo are no boards.
-func (r registrar) judge(p *Photo, candidates []Quad) ([]Judged, error) {
-	cutter, err := NewCandidateCutter(p)
-	if err != nil {
-		return nil, err
-	}
-	defer cutter.Close()
-	look := func(quads []Quad) ([]Judged, error) { return r.look(p, cutter, quads) }
-	judged, err := look(candidates)
+func (r registrar) judge(cutter *CandidateCutter, candidates []Quad) ([]Judged, error) {
+	judged, err := r.look(cutter, candidates)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +46,7 @@ func (r registrar) judge(p *Photo, candidates []Quad) ([]Judged, error) {
 				again = append(again, j.Quad)
 			}
 		}
-		if judged, err = look(again); err != nil {
+		if judged, err = r.look(cutter, again); err != nil {
 			return nil, err
 		}
 	}
@@ -62,7 +56,7 @@ func (r registrar) judge(p *Photo, candidates []Quad) ([]Judged, error) {
 		if j.Board < worthAnotherLook || overlapsAny(j.Quad, quads) {
 			continue
 		}
-		settled, err := r.settle(p, cutter, j.Quad)
+		settled, err := r.settle(cutter, j.Quad)
 		if err != nil {
 			return nil, err
 		}
@@ -73,10 +67,10 @@ func (r registrar) judge(p *Photo, candidates []Quad) ([]Judged, error) {
 
 // settle looks at a candidate from all sides until it is surely a board, surely
 // none, or does not get any surer.
-func (r registrar) settle(p *Photo, cutter *CandidateCutter, q Quad) (Judged, error) {
+func (r registrar) settle(cutter *CandidateCutter, q Quad) (Judged, error) {
 	var best Judged
 	for range mostSettling {
-		j, err := r.lookAllRound(p, cutter, q)
+		j, err := r.lookAllRound(cutter, q)
 		if err != nil {
 			return j, err
 		}
@@ -97,7 +91,7 @@ func bestFirst(all []Judged) []Judged {
 }
 
 // look judges all candidates once, in one batch.
-func (r registrar) look(p *Photo, cutter *CandidateCutter, candidates []Quad) ([]Judged, error) {
+func (r registrar) look(cutter *CandidateCutter, candidates []Quad) ([]Judged, error) {
 	all := make([]Judged, len(candidates))
 	var (
 		values []float32
@@ -105,7 +99,7 @@ func (r registrar) look(p *Photo, cutter *CandidateCutter, candidates []Quad) ([
 	)
 	for i, q := range candidates {
 		all[i].Quad = q
-		pixels, err := candidatePlane(p, cutter, q)
+		pixels, err := candidatePlane(cutter, q)
 		if err != nil {
 			return nil, err
 		}
@@ -130,8 +124,8 @@ func (r registrar) look(p *Photo, cutter *CandidateCutter, candidates []Quad) ([
 // lookAllRound judges one candidate from its four sides and takes the mean of
 // the answers: a network that saw the board turned would have to answer the
 // same, and where it does not, the mean is nearer the truth.
-func (r registrar) lookAllRound(p *Photo, cutter *CandidateCutter, q Quad) (Judged, error) {
-	view, err := candidatePlane(p, cutter, q)
+func (r registrar) lookAllRound(cutter *CandidateCutter, q Quad) (Judged, error) {
+	view, err := candidatePlane(cutter, q)
 	if err != nil || view == nil {
 		return Judged{Quad: q}, err
 	}
@@ -170,8 +164,8 @@ func (r registrar) lookAllRound(p *Photo, cutter *CandidateCutter, q Quad) (Judg
 
 // candidatePlane returns what the registrar sees of a candidate, nil of one
 // that no camera sees.
-func candidatePlane(p *Photo, cutter *CandidateCutter, q Quad) ([]float32, error) {
-	if !plausible(q, p) {
+func candidatePlane(cutter *CandidateCutter, q Quad) ([]float32, error) {
+	if !plausible(q, cutter.photo) {
 		return nil, nil
 	}
 	crop, err := cutter.Crop(q)
