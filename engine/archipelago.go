@@ -23,35 +23,29 @@ var notOnIslands = []string{"Lava", "Meteor", "Tentacle", "Power Grid"}
 var archipelagoLayout = mustLayout(archipelagoSample)
 
 // archipelagoGame is the Archipelago with the classic dice.
-var archipelagoGame = newGame(Game{
+var archipelagoGame = newGame(onRoadsAndRails(Game{
 	Name: "archipelago", Title: "Archipelago", Layout: archipelagoLayout, Rounds: archipelagoRounds,
-	Dice:     []Die{routeDie.rolled(3), stationDie.rolled(1)},
-	Specials: specialRoutes, SpecialsAGame: 3,
-	NetworkPoints: lidPoints, NetworkStep: lidStep,
-	First: MainRoute{Highway, 1}, Second: MainRoute{Railway, 1},
+	Dice:    []Die{routeDie.rolled(3), stationDie.rolled(1)},
 	Longest: Simple,
 	Extra:   stored, FreeSpecial: universitySpecial,
 	Lenient: true,
 	Sets:    []*Set{islands, villages},
 	Params:  slices.Concat(commonParams, villageParams, []Param{networkStep, shores}),
-})
+}))
 
 // archipelagoChallengeGame is the Archipelago with the dice, the villages and
 // the goals of Challenge. A factory's copy may be stored, so that it counts with
 // what comes out of warehouses.
-var archipelagoChallengeGame = newGame(Game{
+var archipelagoChallengeGame = newGame(onRoadsAndRails(Game{
 	Name: "archipelago-challenge", Title: "Archipelago with Challenge dice", Layout: archipelagoLayout, Rounds: archipelagoRounds,
-	Dice:     challengeDice,
-	Specials: specialRoutes, SpecialsAGame: 3,
-	NetworkPoints: lidPoints, NetworkStep: lidStep,
-	First: MainRoute{Highway, 1}, Second: MainRoute{Railway, 1},
+	Dice:    challengeDice,
 	Longest: Segment,
 	Extra:   stored, FreeSpecial: universitySpecial,
 	Lenient: true,
 	Sets:    []*Set{islands, villages, goalCards},
 	Goals:   goals,
 	Params:  slices.Concat(commonParams, []Param{networkStep, shores}, villageParams, goalParams),
-})
+}))
 
 // shores is a setting, since the rules only speak of bridges.
 var shores = Param{Key: "shores", Choices: []string{"free", "error"}, Default: "free",

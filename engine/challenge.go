@@ -41,18 +41,15 @@ var challengeLayout = func() *Layout {
 // sheet 3). A double curve makes the difference between the readings of
 // "longest route" matter in every game; segment is the one that its players
 // count by.
-var challengeGame = newGame(Game{
+var challengeGame = newGame(onRoadsAndRails(Game{
 	Name: "challenge", Title: "Railroad Ink Challenge", Layout: challengeLayout, Rounds: 7,
-	Dice:     challengeDice,
-	Specials: specialRoutes, SpecialsAGame: 3,
-	NetworkPoints: lidPoints, NetworkStep: lidStep,
-	First: MainRoute{Highway, 1}, Second: MainRoute{Railway, 1},
+	Dice:    challengeDice,
 	Longest: Segment,
 	Copies:  factoryCopies, FreeSpecial: universitySpecial,
 	Sets:   []*Set{villages, goalCards},
 	Goals:  goals,
 	Params: slices.Concat(commonParams, villageParams, goalParams),
-})
+}))
 
 // villages is the part of Challenge that scores villages.
 var villages = &Set{

@@ -166,17 +166,23 @@ var lidPoints = []int{0, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 45}
 
 const lidStep = 5
 
+// onRoadsAndRails fills in what every game of highways and railways has: the six
+// special routes, three a game, the values on the lid and the two longest routes.
+func onRoadsAndRails(g Game) Game {
+	g.Specials, g.SpecialsAGame = specialRoutes, 3
+	g.NetworkPoints, g.NetworkStep = lidPoints, lidStep
+	g.First, g.Second = MainRoute{Highway, 1}, MainRoute{Railway, 1}
+	return g
+}
+
 // baseGame is the base game (rules text, Rolling Dice: three dice show routes,
 // one shows stations and the overpass).
-var baseGame = newGame(Game{
+var baseGame = newGame(onRoadsAndRails(Game{
 	Name: "base", Title: "Base game", Layout: classic, Rounds: 7,
-	Dice:     []Die{routeDie.rolled(3), stationDie.rolled(1)},
-	Specials: specialRoutes, SpecialsAGame: 3,
-	NetworkPoints: lidPoints, NetworkStep: lidStep,
-	First: MainRoute{Highway, 1}, Second: MainRoute{Railway, 1},
+	Dice:    []Die{routeDie.rolled(3), stationDie.rolled(1)},
 	Longest: Simple,
 	Params:  commonParams,
-})
+}))
 
 // games are the rule sets that sets can be added to, by name.
 var games = map[string]*Game{}

@@ -28,15 +28,12 @@ var giantLayout = func() *Layout {
 
 // giantGame is the Giant board with the dice of the base game. Two expansions
 // may be combined on it.
-var giantGame = newGame(Game{
+var giantGame = newGame(onRoadsAndRails(Game{
 	Name: "giant", Title: "Giant board", Layout: giantLayout, Rounds: 7,
-	Dice:     []Die{routeDie.rolled(3), stationDie.rolled(1)},
-	Specials: specialRoutes, SpecialsAGame: 3,
-	NetworkPoints: lidPoints, NetworkStep: lidStep,
-	First: MainRoute{Highway, 1}, Second: MainRoute{Railway, 1},
+	Dice:    []Die{routeDie.rolled(3), stationDie.rolled(1)},
 	Longest: Simple, MostSets: 2,
 	Params: commonParams,
-})
+}))
 
 // giantChallengeLayout is the Giant board as Challenge has it.
 var giantChallengeLayout = func() *Layout {
@@ -46,14 +43,11 @@ var giantChallengeLayout = func() *Layout {
 }()
 
 // giantChallengeGame is the Giant board with the dice and goals of Challenge.
-var giantChallengeGame = newGame(Game{
+var giantChallengeGame = newGame(onRoadsAndRails(Game{
 	Name: "giant-challenge", Title: "Giant board with Challenge dice", Layout: giantChallengeLayout, Rounds: 7,
-	Dice:     challengeDice,
-	Specials: specialRoutes, SpecialsAGame: 3,
-	NetworkPoints: lidPoints, NetworkStep: lidStep,
-	First: MainRoute{Highway, 1}, Second: MainRoute{Railway, 1},
+	Dice:    challengeDice,
 	Longest: Segment, MostSets: 2,
 	Sets:   []*Set{goalCards},
 	Goals:  slices.DeleteFunc(slices.Clone(goals), func(g Goal) bool { return g.Name == "B" }), // it has no villages
 	Params: slices.Concat(commonParams, goalParams),
-})
+}))

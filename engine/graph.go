@@ -158,8 +158,8 @@ func (g *graph) link(s *Setup) {
 	g.gather(s)
 }
 
-// gather makes one network of all that leads into the same gathering square,
-// and counts no route that only passes such a square as part of it.
+// gather makes one network of all that leads into the same gathering square.
+// Routes do not run on through it.
 func (g *graph) gather(s *Setup) {
 	for i := range s.squares {
 		if s.squares[i].Tile.Marks&(gatheringMarks&^passingMarks) == 0 {

@@ -70,9 +70,6 @@ const (
 // prepareLava: routes may be erased to make room, so that a round can have
 // fewer faces than dice.
 func prepareLava(g *Game) error {
-	if g.Layout.Middle() == NoSquare {
-		return UnsupportedError("Lava starts from the central square, which the " + g.Layout.Name + " board does not have.")
-	}
 	g.Lenient = true
 	return nil
 }

@@ -116,6 +116,11 @@ func (g *Game) with(added []*Set) (*Game, error) {
 			}
 		}
 	}
+	for _, s := range added {
+		if s.Middle && g.Layout.Middle() == NoSquare {
+			return nil, UnsupportedError(s.Title + " begins on the central square, which the " + g.Layout.Name + " board does not have.")
+		}
+	}
 	return out.finish(), nil
 }
 

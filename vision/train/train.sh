@@ -3,7 +3,7 @@
 # on two cores. Needs what `bash .setup/packages install train` installs.
 #
 #   vision/train/train.sh            the whole command
-#   vision/train/train.sh --mini     the same steps in two minutes, into out/mini,
+#   vision/train/train.sh --mini     the same steps in about two minutes, into out/mini,
 #                                    leaving the shipped networks alone
 #
 # It can be stopped at any time: called again, it goes on where it was. Remove
