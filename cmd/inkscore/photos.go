@@ -47,7 +47,7 @@ func (p *program) scorePhotos(s scoring) error {
 		}
 	}
 	if !s.json {
-		if err := showRanking(p.out, names, sheets, s.rematch); err != nil {
+		if err := showRanking(p.out, names, sheets, s.rematch, all); err != nil {
 			return err
 		}
 	}

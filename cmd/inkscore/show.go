@@ -179,8 +179,12 @@ func choice(c vision.Choice) string {
 
 // showRanking writes who won, where there is more than one board. Of a rematch
 // the first half of the boards is one game and the second half the other, the
-// players in the same order.
-func showRanking(w io.Writer, names []string, sheets []engine.Sheet, rematch bool) error {
+// players in the same order; it needs all of them.
+func showRanking(w io.Writer, names []string, sheets []engine.Sheet, rematch, all bool) error {
+	if rematch && !all {
+		_, err := io.WriteString(w, "\nThe rematch is not ranked, since not every board of it could be read.\n")
+		return err
+	}
 	if rematch {
 		return showRematch(w, names, sheets)
 	}

@@ -60,7 +60,7 @@ func (p *program) scoreTyped(s scoring) error {
 
 // end ranks what a person was shown and says whether all could be read.
 func (t *typist) end() error {
-	err := showRanking(t.out, t.names, t.sheets, t.asked.rematch && !t.asked.json)
+	err := showRanking(t.out, t.names, t.sheets, t.asked.rematch && !t.asked.json, !t.failed)
 	if err == nil {
 		err = t.out.Flush()
 	}

@@ -50,14 +50,10 @@ func Cut(kind Kind, photos, out string, seed uint64) (Counts, error) {
 	if cut == nil {
 		return Counts{}, fmt.Errorf("there are no practice crops of the kind %q", kind)
 	}
-	names, err := filepath.Glob(filepath.Join(photos, "*.jpg"))
+	names, err := photosIn(photos)
 	if err != nil {
 		return Counts{}, err
 	}
-	if len(names) == 0 {
-		return Counts{}, fmt.Errorf("%s holds no photos: paint some first (inkscore paint)", photos)
-	}
-	sort.Strings(names)
 	// Each worker has a stretch of its own, so that the same seed gives the same
 	// crops.
 	var (
@@ -80,6 +76,16 @@ func Cut(kind Kind, photos, out string, seed uint64) (Counts, error) {
 		total.Missed += c.Missed
 	}
 	return total, errors.Join(errs...)
+}
+
+// photosIn lists the painted photos of a folder, in order.
+func photosIn(folder string) ([]string, error) {
+	names, err := filepath.Glob(filepath.Join(folder, "*.jpg"))
+	if err == nil && len(names) == 0 {
+		err = fmt.Errorf("%s holds no photos: paint some first (inkscore paint)", folder)
+	}
+	sort.Strings(names)
+	return names, err
 }
 
 func cutAll(names []string, cut func(*worker, *vision.Photo, []truth.Board) error,

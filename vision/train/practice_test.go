@@ -112,7 +112,7 @@ func TestLearnedPricesAreNoWorse(t *testing.T) {
 	assert.Equal(t, 2, learned.Boards)
 	assert.LessOrEqual(t, learned.After, learned.Before)
 	_, err = LearnPrices(t.TempDir(), 1)
-	assert.ErrorContains(t, err, "no board")
+	assert.ErrorContains(t, err, "holds no photos")
 }
 
 func TestAJoltIsSmall(t *testing.T) {

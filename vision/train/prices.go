@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"runtime"
-	"sort"
 	"sync"
 
 	"inkscore/engine"
@@ -116,11 +115,10 @@ func loss(boards []knownBoard, prices vision.Prices) float64 {
 
 // knownBoards reads the odds of all boards of a folder of painted photos.
 func knownBoards(photos string, seed uint64) ([]knownBoard, error) {
-	names, err := filepath.Glob(filepath.Join(photos, "*.jpg"))
+	names, err := photosIn(photos)
 	if err != nil {
 		return nil, err
 	}
-	sort.Strings(names)
 	r, err := vision.NewRecogniser()
 	if err != nil {
 		return nil, err
