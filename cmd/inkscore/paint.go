@@ -23,6 +23,7 @@ func (p *program) paint(args []string) error {
 		seed      = f.Uint64("seed", 1, "seed of the first photo; the next ones count on from there")
 		negatives = f.Bool("negatives", false, "paint photos without any board: other games, grids, tables")
 		size      = f.Int("size", 0, "long side of the photos in `pixels`, 600 to 8000; 0 leaves it to chance")
+		closeUps  = f.Bool("close-ups", false, "paint small photos of nothing but one board: much practice for the readers")
 		boards    = f.Int("boards", 0, "how many `boards` lie on each table, 1 to 4; 0 leaves it to chance")
 		digits    = f.String("digits", "", "`folder` with MNIST's practice digits, for real handwriting (see vision/train/train.sh)")
 	)
@@ -42,11 +43,13 @@ func (p *program) paint(args []string) error {
 		return usageError("--size must lie between 600 and 8000 pixels")
 	case *boards < 0 || *boards > 4:
 		return usageError("--boards must lie between 1 and 4")
+	case *closeUps && (*negatives || *size != 0 || *boards > 1):
+		return usageError("--close-ups are of one board each, at a size of their own")
 	}
 	if err := os.MkdirAll(*out, 0o755); err != nil {
 		return err
 	}
-	o := sample.Options{Boards: *boards, LongSide: *size}
+	o := sample.Options{Boards: *boards, LongSide: *size, CloseUp: *closeUps}
 	o.Cards.DigitsDir = *digits
 	made := sample.Make
 	if *negatives {

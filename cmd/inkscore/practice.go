@@ -11,7 +11,7 @@ import (
 func (p *program) practice(args []string) error {
 	var photos, out string
 	var seed uint64
-	flags := newFlags("practice", "spots|candidates|boards --photos DIR --out DIR [--seed N]\n   or: inkscore practice prices --photos DIR [--seed N]")
+	flags := newFlags("practice", "spots|candidates|boards|placed --photos DIR --out DIR [--seed N]\n   or: inkscore practice prices --photos DIR [--seed N]")
 	flags.StringVar(&photos, "photos", "", "the `DIR` of painted photos with their truth")
 	flags.StringVar(&out, "out", "", "the `DIR` for the crops")
 	flags.Uint64Var(&seed, "seed", 1, "the seed `N` of all chance")

@@ -24,19 +24,20 @@ SUFFIX = {np.uint8: "u8", np.float32: "f32", np.int8: "i8"}
 
 
 class Records:
-    """All records of one name over all shards, indexed like one array."""
+    """All records of one name over all shards of some folders, indexed like one
+    array."""
 
-    def __init__(self, folder, name):
+    def __init__(self, folders, name):
         dtype, shape = RECORDS[name]
         self.parts = []
-        for shard in sorted(pathlib.Path(folder).glob("shard-*")):
+        for shard in (s for folder in folders for s in sorted(pathlib.Path(folder).glob("shard-*"))):
             path = shard / f"{name}.{SUFFIX[dtype]}"
             if path.exists() and path.stat().st_size > 0:
                 flat = np.memmap(path, dtype, "r")
                 size = int(np.prod(shape))
                 self.parts.append(flat[: len(flat) // size * size].reshape(-1, *shape))
         if not self.parts:
-            raise SystemExit(f"{folder} holds no records named {name}: run `inkscore practice` first")
+            raise SystemExit(f"{', '.join(folders)}: no records named {name}; run `inkscore practice` first")
         self.ends = np.cumsum([len(p) for p in self.parts])
 
     def __len__(self):

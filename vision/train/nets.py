@@ -163,8 +163,8 @@ class Digits(nn.Module):
     def __init__(self):
         super().__init__()
         self.body = nn.Sequential(
-            conv(1, 16, 2), conv(16, 32, 2), Residual(32), conv(32, 64, 2),
-            Residual(64), conv(64, 80, 2),
+            conv(1, 16, 2), Residual(16), conv(16, 32, 2), Residual(32),
+            conv(32, 64, 2), Residual(64), conv(64, 80, 2),
         )
         self.squeeze = nn.Sequential(nn.Flatten(), nn.Dropout(0.2), nn.Linear(80 * 16, self.width))
         self.board = nn.Sequential(Attention(self.width), Attention(self.width), Norm(self.width))

@@ -18,11 +18,13 @@ import (
 type Kind string
 
 // What can be cut: thumbnails for the spotter, candidates for the registrar,
-// rectified boards and corners of squares for the two readers.
+// rectified boards and corners of squares for the two readers, either located
+// as in service or taken from where the truth has them, which is faster.
 const (
 	Spots      Kind = "spots"
 	Candidates Kind = "candidates"
 	Boards     Kind = "boards"
+	Placed     Kind = "placed"
 )
 
 // Counts says what came of some photos.
@@ -45,7 +47,7 @@ type worker struct {
 // photos give the same crops.
 func Cut(kind Kind, photos, out string, seed uint64) (Counts, error) {
 	cut := map[Kind]func(*worker, *vision.Photo, []truth.Board) error{
-		Spots: (*worker).spots, Candidates: (*worker).candidates, Boards: (*worker).boards,
+		Spots: (*worker).spots, Candidates: (*worker).candidates, Boards: (*worker).boards, Placed: (*worker).placed,
 	}[kind]
 	if cut == nil {
 		return Counts{}, fmt.Errorf("there are no practice crops of the kind %q", kind)

@@ -60,6 +60,8 @@ func TestEveryArrayHoldsAsManyRecords(t *testing.T) {
 		Candidates: {"candidate.u8": 128 * 128, "answer.f32": 4 * 9},
 		Boards: {"board.u8": 256 * 256 * 3, "tiles.i8": 49 * 5,
 			"corners.u8": 49 * 64 * 64, "rounds.i8": 49},
+		Placed: {"board.u8": 256 * 256 * 3, "tiles.i8": 49 * 5,
+			"corners.u8": 49 * 64 * 64, "rounds.i8": 49},
 	} {
 		t.Run(string(kind), func(t *testing.T) {
 			out := t.TempDir()
@@ -72,6 +74,9 @@ func TestEveryArrayHoldsAsManyRecords(t *testing.T) {
 			}
 			if kind == Boards {
 				assert.Equal(t, 2, counts.Records+counts.Missed)
+			}
+			if kind == Placed {
+				assert.Equal(t, 2, counts.Records, "every board has a true place")
 			}
 		})
 	}

@@ -44,6 +44,22 @@ func (w *worker) boards(p *vision.Photo, boards []truth.Board) error {
 	return nil
 }
 
+// placed writes every board as the readers see it, cut at its true place. The
+// mesh is shaken as that of a located board is.
+func (w *worker) placed(p *vision.Photo, boards []truth.Board) error {
+	for _, b := range boards {
+		mesh, ok := b.Grid()
+		if !ok {
+			w.counts.Missed++
+			continue
+		}
+		if err := w.board(p, w.jolted(mesh), b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // nearest returns the located board that is the true one, upright.
 func nearest(found []vision.Found, q vision.Quad) (vision.Mesh, bool) {
 	for _, f := range found {

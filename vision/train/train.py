@@ -88,8 +88,8 @@ def main():
 def arguments():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("net", choices=sorted(NETS))
-    p.add_argument("--crops", required=True, help="folder of practice crops")
-    p.add_argument("--held", required=True, help="folder of crops held back, for the figures")
+    p.add_argument("--crops", required=True, nargs="+", help="folders of practice crops")
+    p.add_argument("--held", required=True, nargs="+", help="folders of crops held back, for the figures")
     p.add_argument("--out", required=True, help="folder for NET.onnx and NET.json")
     p.add_argument("--work", required=True, help="folder for checkpoints")
     p.add_argument("--epochs", type=float, default=8)

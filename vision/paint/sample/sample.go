@@ -22,6 +22,9 @@ type Options struct {
 	Boards int
 	// LongSide of the photo in pixels; 0 leaves it to chance.
 	LongSide int
+	// CloseUp makes small photos of nothing but one board, with its lid out of
+	// the picture: many more hands and lights for the same work.
+	CloseUp bool
 }
 
 // Sample is one painted photo.
@@ -35,6 +38,9 @@ type Sample struct {
 func Make(seed uint64, o Options) (*Sample, error) {
 	rng := rand.New(rand.NewPCG(seed, 0x1e5))
 	count := o.Boards
+	if o.CloseUp {
+		count = 1
+	}
 	if count == 0 {
 		count = []int{1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 4}[rng.IntN(11)]
 	}
@@ -76,7 +82,11 @@ func Make(seed uint64, o Options) (*Sample, error) {
 // in a larger photo.
 func (o Options) view() shoot.Options {
 	view := o.Photo
-	if view == (shoot.Options{}) {
+	switch {
+	case view != (shoot.Options{}):
+	case o.CloseUp:
+		view = closeUp()
+	default:
 		view = shoot.Defaults()
 		grow := 1.0
 		if o.LongSide > 0 {
@@ -87,6 +97,20 @@ func (o Options) view() shoot.Options {
 	if o.LongSide > 0 {
 		view.LongSide = shoot.Only(float64(o.LongSide))
 	}
+	return view
+}
+
+// closeUp returns the knobs of a close-up: a board that fills a small picture,
+// with squares large enough to read.
+func closeUp() shoot.Options {
+	view := shoot.Defaults()
+	view.LongSide = shoot.Between(600, 1000)
+	view.Elevation = shoot.Usually(35, 90, 60, 88)
+	view.Turn, view.AnyTurn = shoot.Between(-8, 8), 0.05
+	view.OffCentre = shoot.Between(0, 0.3)
+	view.Square = shoot.Between(38, 100) // as many pixels as the picture has room for
+	view.Lid, view.Hand, view.ThingOver = 0, 0, 0
+	view.Things, view.Shrink = shoot.Only(0), shoot.Only(1)
 	return view
 }
 

@@ -54,3 +54,17 @@ func TestTheTruthLiesInThePhoto(t *testing.T) {
 		require.NoError(t, err)
 	}
 }
+
+func TestACloseUpIsABoardThatFillsASmallPicture(t *testing.T) {
+	for seed := range uint64(4) {
+		s, err := Make(seed, Options{CloseUp: true})
+		require.NoError(t, err)
+		require.Len(t, s.Boards, 1)
+		size, err := jpeg.DecodeConfig(bytes.NewReader(s.JPEG))
+		require.NoError(t, err)
+		assert.LessOrEqual(t, max(size.Width, size.Height), 1000)
+		quad, ok := s.Boards[0].Quad()
+		require.True(t, ok)
+		assert.Greater(t, quad.Side()/7, 24.0, "squares are large enough to read")
+	}
+}
