@@ -278,8 +278,8 @@ class Count:
         grid = F.affine_grid(matrix, x.shape, align_corners=False)
         x = F.grid_sample(x, grid, padding_mode="border", align_corners=False).view(b, n, 64, 64)
         for i in range(b):
-            if rng.random() < 0.25:
-                small = F.interpolate(x[i, :, None], size=int(rng.integers(18, 50)), mode="area")
+            if rng.random() < 0.2:
+                small = F.interpolate(x[i, :, None], size=int(rng.integers(24, 50)), mode="area")
                 x[i] = F.interpolate(small, size=64, mode="bilinear", align_corners=False)[:, 0]
         draw = lambda low, high: torch.from_numpy(rng.uniform(low, high, (b, 1, 1, 1)).astype(np.float32))
         x = (x - 0.5) * draw(0.65, 1.4) + draw(-0.15, 0.15) + 0.5

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# From nothing to the networks in vision/weights, in a little over two hours
-# on two cores. Needs what `bash .setup/packages install train` installs.
+# From nothing to the networks in vision/weights, in about three and a half
+# hours on two cores. Needs what `bash .setup/packages install train` installs.
 #
 #   vision/train/train.sh            the whole command
 #   vision/train/train.sh --mini     the same steps in about two minutes, into out/mini,
@@ -11,10 +11,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-work=out/train photos=4500 negatives=1000 weights=vision/weights
-spot=9 register=4 digits=8 read=8
+work=out/train photos=4500 negatives=1000 close_ups=12000 weights=vision/weights
+spot=9 register=4 digits=3.5 read=3
 if [ "${1:-}" = --mini ]; then
-  work=out/mini photos=16 negatives=6 weights=out/mini/weights
+  work=out/mini photos=16 negatives=6 close_ups=8 weights=out/mini/weights
   spot=1 register=0.2 digits=0.2 read=1
   rm -rf "$work"
 elif [ $# -gt 0 ]; then
@@ -47,9 +47,10 @@ crops() { # KIND, of all photos
   bin/inkscore practice "$1" --photos "$work/held" --out "$work/held-$1"
 }
 
-learn() { # NET CROPS EPOCHS [FLAGS]
-  "$python" vision/train/train.py "$1" --crops "$work/$2" --held "$work/held-$2" --epochs "$3" "${@:4}" \
-    --work "$work/checkpoints" --out "$work/weights"
+learn() { # NET CROPS EPOCHS [FLAGS]; judged on what is held back of the first kind of crops
+  local kinds=($2)
+  "$python" vision/train/train.py "$1" --crops "${kinds[@]/#/$work/}" --held "$work/held-${kinds[0]}" \
+    --epochs "$3" "${@:4}" --work "$work/checkpoints" --out "$work/weights"
   # The full command puts each network into the program at once, since the next
   # crops are cut with it.
   if [ "$weights" = vision/weights ]; then
@@ -70,6 +71,9 @@ step spotter learn spotter spots "$spot"
 step candidates crops candidates
 step registrar learn registrar candidates "$register"
 step boards crops boards
-step digits learn digits boards "$digits" --rate 1.5e-3
-step reader learn reader boards "$read"
+# Many more hands and lights for the two readers, at a third of the work.
+step close-ups bin/inkscore paint --close-ups --count "$close_ups" --seed 2000001 --out "$work/close-ups" --digits "$real"
+step placed bin/inkscore practice placed --photos "$work/close-ups" --out "$work/placed"
+step digits learn digits "boards placed" "$digits" --rate 1.5e-3
+step reader learn reader "boards placed" "$read"
 echo "== done ($(date +%H:%M:%S))"
