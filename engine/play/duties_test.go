@@ -2,6 +2,7 @@ package play
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -196,4 +197,24 @@ func FuzzParseRoll(f *testing.F) {
 			require.Len(t, same, len(roll))
 		}
 	})
+}
+
+// TestSuiteWholeGamesLeaveNoDieOut: games that programs played, with their dice.
+func TestSuiteWholeGamesLeaveNoDieOut(t *testing.T) {
+	type game struct {
+		Rounds [][]string
+		Dice   []string
+	}
+	for i, v := range loadSuite[game](t, "whole_games.json") {
+		var parts []string
+		for _, pieces := range v.Rounds {
+			parts = append(parts, strings.Join(pieces, ""))
+		}
+		s := anu(t, strings.Join(parts, "/"))
+		for n, dice := range v.Dice {
+			faults, warnings := Duties(s, n+1, rolled(t, s.Game, dice))
+			require.Empty(t, faults, "game %d", i)
+			require.Empty(t, warnings, "game %d", i)
+		}
+	}
 }
