@@ -255,7 +255,7 @@ func (c *checker) whiteDice() DiceSet {
 // those that can be missing still fitted.
 func (c *checker) missing(round int, faces []shown) {
 	must := c.Game.MustDraw()
-	if c.Game.Lenient {
+	if c.Game.Lenient || c.lean {
 		return
 	}
 	drawn, squares := 0, []Square(nil)

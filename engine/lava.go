@@ -130,7 +130,9 @@ func checkLava(c *checker) {
 				"The lava on %s comes from no volcano.", list(c.names(lake))))
 		}
 	}
-	c.lavaDrawn(middle)
+	if !c.lean {
+		c.lavaDrawn(middle)
+	}
 }
 
 func (s *Setup) isVolcano(sq Square) bool { return s.squares[sq].Tile.Marks.Has(Volcano) }
