@@ -2,12 +2,12 @@ package audit
 
 import "inkscore/engine"
 
-// reach says which squares can undo a fault: as long as none of them changes,
+// scope says which squares can undo a fault: as long as none of them changes,
 // some fault stays. What is not known to be narrower reaches everywhere.
-type reach uint8
+type scope uint8
 
 const (
-	everywhere reach = iota
+	everywhere scope = iota
 	named            // the squares that the fault names
 	beside           // those and the squares around them
 	afloat           // those, all without a certain round that touch them, and the squares around
@@ -15,9 +15,9 @@ const (
 	nowhere          // what is wrong is not in the squares
 )
 
-// reaches lists the faults that do not reach everywhere. A property test plays
+// scopes lists the faults that do not reach everywhere. A property test plays
 // and spoils boards of every game and holds the table against them.
-var reaches = map[engine.Code]reach{
+var scopes = map[engine.Code]scope{
 	engine.JoinMismatch: named, engine.UnknownTileFault: named, engine.NotConnected: afloat,
 	engine.RoundMissing: named, engine.RoundOutOfRange: named,
 	engine.TooManyDiceFaces: ofDice, engine.ImpossibleDice: ofDice,
@@ -51,7 +51,7 @@ var local = map[engine.Code]bool{engine.JoinMismatch: true, engine.UnknownTileFa
 // than it has to be, never smaller.
 func (m *mender) culprits(f engine.Fault) spotSet {
 	below := f.Board != ""
-	how := reaches[f.Code]
+	how := scopes[f.Code]
 	if m.setup.Game.Turns != nil && !local[f.Code] {
 		how = everywhere
 	}

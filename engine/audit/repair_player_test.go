@@ -9,9 +9,9 @@ import (
 	"inkscore/engine"
 )
 
-// everyGame lists each rule set alone, and each set in one of the games that it
+// oneOfEachSet lists each rule set alone, and each set in one of the games that it
 // can be played with.
-func everyGame(t testing.TB) []*engine.Game {
+func oneOfEachSet(t testing.TB) []*engine.Game {
 	t.Helper()
 	var all []*engine.Game
 	for _, name := range engine.GameNames() {
