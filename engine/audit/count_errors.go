@@ -36,15 +36,7 @@ func (c *counter) ends(where []string) string {
 	if len(where) > most {
 		all = append(all, fmt.Sprintf("%d more", len(where)-most))
 	}
-	return andList(all)
-}
-
-// andList joins words for a sentence: "a", "a and b", "a, b and c".
-func andList(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+	return listed(all)
 }
 
 // errors explains another number of open ends.

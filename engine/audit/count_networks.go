@@ -39,7 +39,7 @@ func exitList(where []string) string {
 	if len(where) == 1 {
 		return "the exit " + where[0]
 	}
-	return "the exits " + andList(where)
+	return "the exits " + listed(where)
 }
 
 // wrongExits returns the exits that a route of another kind reaches, where
@@ -141,11 +141,11 @@ func (c *counter) otherSums(theirs int, add func(Cause, []string, int, string)) 
 		for _, n := range scoring[1:] {
 			left = append(left, n.Exits...)
 		}
-		add(NetworkMissed, left, len(left), fmt.Sprintf("You counted the largest network alone; those of %s count, too.", andList(left)))
+		add(NetworkMissed, left, len(left), fmt.Sprintf("You counted the largest network alone; those of %s count, too.", listed(left)))
 	} else {
 		for _, n := range scoring {
 			if ours-n.Points == theirs {
-				add(NetworkMissed, n.Exits, len(n.Exits), fmt.Sprintf("You left out the network of %s, %d points.", andList(n.Exits), n.Points))
+				add(NetworkMissed, n.Exits, len(n.Exits), fmt.Sprintf("You left out the network of %s, %d points.", listed(n.Exits), n.Points))
 				break
 			}
 		}
@@ -164,10 +164,10 @@ func (c *counter) otherSums(theirs int, add func(Cause, []string, int, string)) 
 		}
 		size := len(n.Exits)
 		if ours-n.Points+points(size-1) == theirs {
-			add(ExitMissed, n.Exits, 1, fmt.Sprintf("You counted the network of %s with an exit less; which one cannot be known.", andList(n.Exits)))
+			add(ExitMissed, n.Exits, 1, fmt.Sprintf("You counted the network of %s with an exit less; which one cannot be known.", listed(n.Exits)))
 		}
 		if ours-n.Points+points(size+1) == theirs {
-			add(ExitAdded, n.Exits, 1, fmt.Sprintf("You counted the network of %s with an exit more than these %d.", andList(n.Exits), size))
+			add(ExitAdded, n.Exits, 1, fmt.Sprintf("You counted the network of %s with an exit more than these %d.", listed(n.Exits), size))
 		}
 	}
 }
@@ -179,7 +179,7 @@ func (c *counter) merged(theirs int, add func(Cause, []string, int, string)) {
 		for _, b := range all[i+1:] {
 			if c.sheet.Exits.Points-a.Points-b.Points+c.setup.NetworkPoints(len(a.Exits)+len(b.Exits)) == theirs {
 				add(NetworksMerged, append(slices.Clone(a.Exits), b.Exits...), len(a.Exits)+len(b.Exits), fmt.Sprintf(
-					"You counted the networks of %s and of %s as one, but they do not join.", andList(a.Exits), andList(b.Exits)))
+					"You counted the networks of %s and of %s as one, but they do not join.", listed(a.Exits), listed(b.Exits)))
 				return
 			}
 		}

@@ -150,7 +150,7 @@ func (m *mender) repairOf(changes []contentAt) Repair {
 			How: howOf(old, c.placed), P: c.p, at: c.spot, placed: c.placed,
 		}
 		if c.spot.below() {
-			change.Board = "underground"
+			change.Board = below
 		}
 		change.Message = change.sentence(old)
 		sentences[i] = strings.TrimSuffix(change.Message, ".")

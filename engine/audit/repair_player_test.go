@@ -29,22 +29,6 @@ func oneOfEachSet(t testing.TB) []*engine.Game {
 	return all
 }
 
-// gameNamed returns a game that is known to exist.
-func gameNamed(t testing.TB, name string) *engine.Game {
-	t.Helper()
-	g, err := engine.GameNamed(name)
-	require.NoError(t, err)
-	return g
-}
-
-// boardOf reads a board in the text form.
-func boardOf(t testing.TB, text string) *engine.Setup {
-	t.Helper()
-	s, err := engine.ParseText(text)
-	require.NoError(t, err, text)
-	return s
-}
-
 // playedLegally plays so many rounds of any game: every round the dice are rolled
 // and each face is drawn where it breaks no rule, if it is. What the effects of
 // sets may draw besides is left out, but for what lies there before the first
