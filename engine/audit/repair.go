@@ -12,9 +12,10 @@ import (
 // RepairOptions says how an illegal board is to be mended. The zero value is
 // for a board that somebody typed.
 type RepairOptions struct {
-	// Odds says what a photo shows on the squares of the first board; nil ranks
+	// Odds says what else a square of the first board may hold than what was read
+	// from its photo, the rest being the probability of what was read; nil ranks
 	// by plausibility alone.
-	Odds Odds
+	Odds func(engine.Square) []Alternative
 	// MostAnswers is how many repairs are wanted; 0 means 5.
 	MostAnswers int
 	// MostChecks bounds the work: how many boards may be tried; 0 means 60,000,
@@ -27,15 +28,11 @@ const (
 	defaultChecks  = 60_000
 )
 
-// Odds says what a photo shows on a square of the first board: all that it may
-// hold, each with its probability from 0 to 1, what was read among them. A
-// square that it says nothing about is ranked by plausibility.
-type Odds func(engine.Square) []Choice
-
-// Choice is one thing that a square may hold.
-type Choice struct {
-	engine.Placed
-	P float64 // its probability, 0 to 1
+// Alternative is what else a square of a photo may hold, with its probability.
+type Alternative struct {
+	Tile  engine.Tile
+	Round int // engine.NoRound when no number is read
+	P     float64
 }
 
 // Repairs are the smallest sets of squares whose change makes a board legal, the

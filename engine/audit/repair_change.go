@@ -43,8 +43,8 @@ const (
 	costFilled     = 5.0
 )
 
-// leastUnlisted is the probability that is left for all that a photo's odds do
-// not list: networks are never surer than that.
+// leastUnlisted is the probability that is left for what a photo's odds do not
+// list: networks are never surer than that.
 const leastUnlisted = 1e-4
 
 // alike are the digits that are taken for each other, written or read.
@@ -212,33 +212,33 @@ func straight(t engine.Tile) bool {
 		(routes[0].Sides == engine.SidesOf(engine.North, engine.South) || routes[0].Sides == engine.SidesOf(engine.East, engine.West))
 }
 
-// price fills in the costs of what a square can be changed to.
+// price fills in the costs of what a square can be changed to. A square whose
+// photo leaves no doubt is priced by how sure it is, too: what its odds do not
+// list shares the least that they ever leave.
 func (m *mender) price(at spot, old engine.Placed, all []content) {
-	var listed []Choice
-	if m.options.Odds != nil && !at.below() {
+	var listed []Alternative
+	photo := m.options.Odds != nil && !at.below()
+	if photo {
 		listed = m.options.Odds(at.square())
 	}
-	read, sum := 0.0, 0.0
-	for _, c := range listed {
-		sum += c.P
-		if c.Placed == old {
-			read = c.P
-		}
+	read := 1.0
+	for _, a := range listed {
+		read -= a.P
 	}
+	read = max(read, leastUnlisted)
 	for i := range all {
 		c := &all[i]
 		c.cost = plausibility(old, c.placed)
-		if len(listed) == 0 {
+		if !photo {
 			continue
 		}
-		at := slices.IndexFunc(listed, func(l Choice) bool { return l.Placed == c.placed })
-		unlisted := max(leastUnlisted, 1-sum)
-		if at >= 0 {
-			p := listed[at].P
+		n := slices.IndexFunc(listed, func(a Alternative) bool { return a.Tile == c.placed.Tile && a.Round == c.placed.Round })
+		if n >= 0 {
+			p := listed[n].P
 			c.p = &p
-			c.cost = math.Log(max(read, leastUnlisted) / max(p, 1e-9))
+			c.cost = math.Log(read / max(p, leastUnlisted))
 		} else {
-			c.cost += math.Log(max(read, leastUnlisted) / unlisted)
+			c.cost += math.Log(read / leastUnlisted)
 		}
 		c.cost = max(0, c.cost)
 	}

@@ -183,11 +183,11 @@ func TestRepairsAreRankedByPlausibilityAndByOdds(t *testing.T) {
 	sq, _ := s.Game.Layout.SquareNamed("B2")
 	crossing, err := engine.ParseTile("HHHH")
 	require.NoError(t, err)
-	odds := func(at engine.Square) []Choice {
+	odds := func(at engine.Square) []Alternative {
 		if at != sq {
 			return nil
 		}
-		return []Choice{{s.At(sq), 0.6}, {engine.Placed{Tile: crossing, Round: 2}, 0.3}}
+		return []Alternative{{crossing, 2, 0.3}}
 	}
 	got = Mend(s, RepairOptions{Odds: odds})
 	first := got.Repairs[0].Changes[0]
