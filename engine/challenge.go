@@ -57,6 +57,15 @@ var villages = &Set{
 	About:  "Four villages: each that is activated scores 2 points.",
 	Scores: []string{"Villages: 2 points for each that is activated."},
 	Lines:  villageLines,
+	PerSquare: func(s *Setup) func(Square, Tile) int {
+		by, _ := s.Answer(villagesKey)
+		return func(sq Square, t Tile) int {
+			if s.activeVillage(by, sq, t) {
+				return villagePoints
+			}
+			return 0
+		}
+	},
 }
 
 const (
@@ -78,11 +87,16 @@ func (s *Setup) activeVillages() []Square {
 	by, _ := s.Answer(villagesKey)
 	var active []Square
 	for i, p := range s.squares {
-		if s.Game.Layout.Building(Square(i)) == Village && s.Game.activated(p.Tile) && (by == byAnyRoute || p.Tile.Station) {
+		if s.activeVillage(by, Square(i), p.Tile) {
 			active = append(active, Square(i))
 		}
 	}
 	return active
+}
+
+// activeVillage reports whether a tile activates a village in its square.
+func (s *Setup) activeVillage(by string, sq Square, t Tile) bool {
+	return s.Game.Layout.Building(sq) == Village && s.Game.activated(t) && (by == byAnyRoute || t.Station)
 }
 
 // villageLines counts 2 points a village.

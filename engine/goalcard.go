@@ -67,6 +67,12 @@ var goalCards = &Set{
 		"Goals I and J count a route as the longest route of the game is counted.",
 	},
 	Lines: goalLines,
+	PerSquare: func(s *Setup) func(Square, Tile) int {
+		if named, _ := s.Answer(goalsKey); named != "" {
+			return nil
+		}
+		return func(Square, Tile) int { return 0 }
+	},
 }
 
 // goalLines makes a line for each goal in play. Its points are what the player

@@ -52,6 +52,16 @@ func (s *Setup) reading(l Longest) Longest {
 
 // longest finds the longest route of a kind.
 func (g *graph) longest(kind Kind, reading Longest, l *Layout) Path {
+	s := g.measure(kind, reading)
+	path := Path{Points: s.best, Squares: make([]string, s.best), LowerBound: !s.exact}
+	for i, id := range s.route {
+		path.Squares[i] = l.names[g.nodes[id].square]
+	}
+	return path
+}
+
+// measure searches for the longest route of a kind.
+func (g *graph) measure(kind Kind, reading Longest) *search {
 	s := &g.search
 	s.reset(g.nodes, reading)
 	for i := range g.nodes {
@@ -59,9 +69,17 @@ func (g *graph) longest(kind Kind, reading Longest, l *Layout) Path {
 			s.component(int16(i))
 		}
 	}
-	path := Path{Points: s.best, Squares: make([]string, s.best), LowerBound: !s.exact}
-	for i, id := range s.route {
-		path.Squares[i] = l.names[g.nodes[id].square]
-	}
-	return path
+	return s
+}
+
+// LongestRoute returns how long the longest route of a kind is, without saying
+// where it runs. It is what Score counts for the game's two main kinds, a point
+// a square; exact is false where it is only a lower bound.
+func (s *Setup) LongestRoute(kind Kind, reading Longest) (length int, exact bool) {
+	g := graphs.Get().(*graph)
+	defer graphs.Put(g)
+	g.boardOf(s, s.reading(reading)).build(kind)
+	g.measure(kind, g.board.reading)
+	g.board = Board{} // the pool keeps no board alive
+	return g.search.best, g.search.exact
 }

@@ -147,3 +147,7 @@ func (g *graph) networks(s *Setup) []Network {
 	slices.SortStableFunc(all, func(a, b Network) int { return len(b.Exits) - len(a.Exits) })
 	return all
 }
+
+// NetworkPoints returns what a network with so many exits is worth on this
+// board.
+func (s *Setup) NetworkPoints(exits int) int { return s.networkPoints(exits) }

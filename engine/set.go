@@ -52,6 +52,9 @@ type Set struct {
 	Uncentred func(s *Setup, sq Square) bool
 	// Lines counts the set's lines of the sheet.
 	Lines func(b *Board) []ScoreLine
+	// PerSquare returns what a tile on a square adds to these lines, whatever lies
+	// elsewhere; nil, or one that returns nil, where they look at more.
+	PerSquare func(s *Setup) func(Square, Tile) int
 	// Check finds the set's faults.
 	Check func(c *checker)
 }
