@@ -119,10 +119,6 @@ func (s *Setup) networkPoints(exits int) int {
 	return points
 }
 
-// NetworkPoints returns what a network that joins so many exits is worth on this
-// board, as the track on the lid has it and, past its end, as agreed.
-func (s *Setup) NetworkPoints(exits int) int { return s.networkPoints(exits) }
-
 // networks lists the networks with an exit, most exits first and otherwise in
 // the order of their first exit.
 func (g *graph) networks(s *Setup) []Network {

@@ -116,14 +116,18 @@ func (t *typist) refuse(name string, err error) error {
 		fmt.Fprintf(t.program.err, "%s%v\n", name, err)
 		return nil
 	}
-	kind := "malformed"
-	var unsupported engine.UnsupportedError
-	if errors.As(err, &unsupported) {
-		kind = "unsupported"
-	}
 	return writeJSON(t.out, struct {
 		Error failure `json:"error"`
-	}{failure{kind, err.Error()}})
+	}{failure{kindOf(err), err.Error()}})
+}
+
+// kindOf names what is wrong with a typed board, for programs.
+func kindOf(err error) string {
+	var unsupported engine.UnsupportedError
+	if errors.As(err, &unsupported) {
+		return "unsupported"
+	}
+	return "malformed"
 }
 
 const errLongLine = sentence("The line is longer than any board; put one board on each line.")

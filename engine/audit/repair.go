@@ -28,13 +28,6 @@ const (
 	defaultChecks  = 60_000
 )
 
-// Alternative is what else a square of a photo may hold, with its probability.
-type Alternative struct {
-	Tile  engine.Tile
-	Round int // engine.NoRound when no number is read
-	P     float64
-}
-
 // Repairs are the smallest sets of squares whose change makes a board legal, the
 // likeliest first. They are proposals: nothing is changed.
 type Repairs struct {
@@ -53,7 +46,7 @@ type Repairs struct {
 
 // Repair is one way to make a board legal.
 type Repair struct {
-	Changes []Change `json:"changes"`
+	Changes []Edit `json:"changes"`
 	// Cost ranks repairs of one size, the likeliest least: a natural logarithm
 	// of odds, by the photo where there is one, else by plausibility.
 	Cost float64 `json:"cost"`
@@ -61,8 +54,8 @@ type Repair struct {
 	Message string `json:"message"`
 }
 
-// Change is what a repair does to one square.
-type Change struct {
+// Edit is what a repair does to one square.
+type Edit struct {
 	// Board names the board that the square lies on, where it is not the first.
 	Board  string `json:"board,omitempty"`
 	Square string `json:"square"`
@@ -141,7 +134,7 @@ func (m *mender) repairOf(changes []contentAt) Repair {
 	sentences := make([]string, len(changes))
 	for i, c := range changes {
 		old := m.original(c.spot)
-		change := Change{
+		change := Edit{
 			Square: c.spot.board(m.setup).Game.Layout.SquareName(c.spot.square()),
 			From:   placedText(old), To: placedText(c.placed),
 			How: howOf(old, c.placed), P: c.p, at: c.spot, placed: c.placed,
@@ -166,7 +159,7 @@ func placedText(p engine.Placed) string {
 }
 
 // sentence says what to do.
-func (c Change) sentence(old engine.Placed) string {
+func (c Edit) sentence(old engine.Placed) string {
 	on := c.Square
 	if c.Board != "" {
 		on += " of the " + c.Board + " board"
