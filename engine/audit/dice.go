@@ -120,7 +120,7 @@ func (r *record) drawnFaces(round int) []DrawnFace {
 			continue
 		}
 		o := r.setup.Game.OriginOf(p.Tile)
-		f := DrawnFace{Square: r.name(sq), Tile: p.Tile.String(), Origin: origins[o.Class], Code: o.Face.Code, Name: o.Face.Name}
+		f := DrawnFace{Square: r.square(sq), Tile: p.Tile.String(), Origin: origins[o.Class], Code: o.Face.Code, Name: o.Face.Name}
 		if o.Special {
 			f.Origin = FromEither
 		}

@@ -30,10 +30,12 @@ type pool struct {
 	ids   [][]int   // for each kind of die the numbers of its faces
 	sets  []faceSet // the same as sets
 	slots []int     // the kind of each die, as many of each as are rolled
+
+	shapes map[shapeKey]float64
 }
 
 func poolOf(g *engine.Game) *pool {
-	p := &pool{game: g}
+	p := &pool{game: g, shapes: map[shapeKey]float64{}}
 	known := map[engine.Face]int{}
 	for n, die := range g.Dice {
 		p.ids, p.sets = append(p.ids, nil), append(p.sets, 0)
@@ -135,7 +137,7 @@ func recordOf(s *engine.Setup, p *pool) *record {
 	return r
 }
 
-func (r *record) name(sq engine.Square) string { return r.setup.Game.Layout.SquareName(sq) }
+func (r *record) square(sq engine.Square) string { return r.setup.Game.Layout.SquareName(sq) }
 
 // in returns the places in entries of what was drawn in a round.
 func (r *record) in(round int) []int {

@@ -135,7 +135,7 @@ func (s *sorter) way(uses []use) Way {
 	w := Way{Dice: []DieShown{}}
 	kinds := []int{}
 	for _, u := range uses {
-		square := s.name(s.entries[u.entry].at)
+		square := s.square(s.entries[u.entry].at)
 		switch u.kind {
 		case asSpecial:
 			w.Specials = append(w.Specials, square)
@@ -152,7 +152,7 @@ func (s *sorter) way(uses []use) Way {
 		for _, u := range uses {
 			if u.kind == kind {
 				f := s.faces[u.face]
-				w.Dice = append(w.Dice, DieShown{Die: die.Name, Code: f.Code, Name: f.Name, Squares: []string{s.name(s.entries[u.entry].at)}})
+				w.Dice = append(w.Dice, DieShown{Die: die.Name, Code: f.Code, Name: f.Name, Squares: []string{s.square(s.entries[u.entry].at)}})
 				undrawn--
 			}
 		}

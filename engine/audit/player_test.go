@@ -103,6 +103,7 @@ type player struct {
 	specials []engine.Face
 	used     int
 	copies   int
+	third    bool // the third university was activated
 }
 
 func played(r *rand.Rand, g *engine.Game, rolls [][]rolled) *engine.Setup {
@@ -141,11 +142,16 @@ func (p *player) play() {
 }
 
 func (p *player) special() bool {
-	if len(p.specials) == 0 || !p.draw(p.specials[0]) {
+	if len(p.specials) == 0 {
 		return false
 	}
-	p.specials = p.specials[1:]
-	return true
+	next := p.specials[0]
+	p.specials = p.specials[1:] // it may be the third university's square, and give another
+	if p.draw(next) {
+		return true
+	}
+	p.specials = append(p.specials, next)
+	return false
 }
 
 // draw draws a face in one of its legal places, and what the building there
@@ -156,7 +162,6 @@ func (p *player) draw(f engine.Face) bool {
 		return false
 	}
 	at := places[p.r.IntN(len(places))]
-	universities := p.active(engine.University)
 	p.s.Put(at.Square, at.Tile, p.round)
 	p.bridges(at.Square)
 	if p.s.Game.Copies != nil && p.s.Game.Layout.Building(at.Square) == engine.Factory && road(at.Tile) {
@@ -168,7 +173,8 @@ func (p *player) draw(f engine.Face) bool {
 		}
 		p.draw(white[p.r.IntN(len(white))])
 	}
-	if p.s.Game.FreeSpecial != nil && universities == 2 && p.active(engine.University) == 3 {
+	if p.s.Game.FreeSpecial != nil && !p.third && p.active(engine.University) == 3 {
+		p.third = true
 		p.special()
 	}
 	return true
