@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"inkscore/engine"
@@ -47,7 +48,7 @@ func (p *program) auditBoards(a auditing) error {
 		}
 	}
 	if len(a.counts) > len(g.boards) && len(g.failed) == 0 {
-		return usageError(fmt.Sprintf("there are %d counts, but only %d boards", len(a.counts), len(g.boards)))
+		return usageError(fmt.Sprintf("--counted is given %d times, more often than there are boards", len(a.counts)))
 	}
 	for i, claim := range a.counts[:min(len(a.counts), len(g.boards))] {
 		g.boards[i].Counted = claim
@@ -138,7 +139,16 @@ func (g *gathering) file(path string) error {
 		return nil
 	}
 	defer func() { _ = f.Close() }()
-	return g.lines(f, typedText, filepath.Base(path)+", line")
+	boards, failed := len(g.boards), len(g.failed)
+	if err := g.lines(f, typedText, filepath.Base(path)+", line"); err != nil {
+		return err
+	}
+	if len(g.boards) == boards && len(g.failed) > failed+1 { // no need to tell of every line of a letter
+		first := g.failed[failed]
+		g.failed = g.failed[:failed]
+		g.fail(filepath.Base(path), first.Type, "It holds no typed board, one a line. "+first.Message)
+	}
+	return nil
 }
 
 // lines reads one board a line; empty lines are passed over.
@@ -174,7 +184,16 @@ func (g *gathering) typed(name, form, text string) {
 		g.fail(name, kindOf(err), err.Error())
 		return
 	}
-	g.boards = append(g.boards, audit.Asked{Seat: audit.Seat{Name: name, Board: setup}})
+	g.seat(name, setup, nil)
+}
+
+// seat adds a board under a name of its own.
+func (g *gathering) seat(name string, board *engine.Setup, odds func(engine.Square) []audit.Alternative) {
+	own := name
+	for n := 2; slices.ContainsFunc(g.boards, func(a audit.Asked) bool { return a.Name == own }); n++ {
+		own = fmt.Sprintf("%s (%d)", name, n)
+	}
+	g.boards = append(g.boards, audit.Asked{Seat: audit.Seat{Name: own, Board: board, Odds: odds}})
 }
 
 // photo reads the boards of a photo.
@@ -191,7 +210,7 @@ func (g *gathering) photo(path string) error {
 		g.failed = append(g.failed, sourceFailure{filepath.Base(path), *photo.Error})
 	}
 	for n, r := range photo.readings {
-		g.boards = append(g.boards, audit.Asked{Seat: audit.Seat{Name: photo.title(n), Board: r.Setup, Odds: oddsOf(r)}})
+		g.seat(photo.title(n), r.Setup, oddsOf(r))
 	}
 	return nil
 }
