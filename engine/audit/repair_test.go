@@ -270,7 +270,7 @@ func TestMendingChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 5))
 	bad, _, _ := spoiled(r, playedLegally(t, r, gameNamed(t, "base+underground"), 2))
 	text := bad.String()
-	Mend(bad, RepairOptions{})
+	Mend(bad, RepairOptions{MostChecks: 2000})
 	assert.Equal(t, text, bad.String())
 }
 
