@@ -87,7 +87,7 @@ func (c *counter) errorsMissed(theirs, missed int) []Why {
 	if len(facing) > missed {
 		likely = fmt.Sprintf(", but ends that face a drawn square are easily passed over: %s", c.ends(facing))
 	}
-	return append(why, Why{EndsMissed, candidates, missed, fmt.Sprintf("%s; %s%s. They are %s.", counted, which, likely, strings.Join(all, " "))})
+	return append(why, Why{EndsMissed, candidates, missed, fmt.Sprintf("%s; %s%s. The open ends are %s.", counted, which, likely, strings.Join(all, " "))})
 }
 
 // faces reports whether an open end faces a drawn square, and whether it meets

@@ -201,9 +201,31 @@ func (m *mender) mayStand(at spot, closed spotSet, left int) bool {
 	return true
 }
 
-// keep puts a repair among the answers.
+// doesLess reports whether a repair changes the same squares as another, but of
+// some square only the tile or only the number of what the other changes.
+func (m *mender) doesLess(a, b []contentAt) bool {
+	less := false
+	for i, c := range a {
+		if c.spot != b[i].spot {
+			return false
+		}
+		old, to := m.original(c.spot), b[i].placed
+		if c.placed.Tile != to.Tile && c.placed.Tile != old.Tile || c.placed.Round != to.Round && c.placed.Round != old.Round {
+			return false
+		}
+		less = less || c.placed != to
+	}
+	return less
+}
+
+// keep puts a repair among the answers, unless another does the same with less:
+// who turns a tile need not write another number, too.
 func (m *mender) keep(changes []contentAt, cost float64) {
 	slices.SortFunc(changes, func(a, b contentAt) int { return cmp.Compare(a.spot, b.spot) })
+	if slices.ContainsFunc(m.best, func(f found) bool { return m.doesLess(f.changes, changes) }) {
+		return
+	}
+	m.best = slices.DeleteFunc(m.best, func(f found) bool { return m.doesLess(changes, f.changes) })
 	var key strings.Builder
 	for _, c := range changes {
 		fmt.Fprintf(&key, "%03d:%s ", c.spot, c.placed)
