@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 
 	"inkscore/engine"
 )
@@ -63,9 +64,14 @@ func undrawn(s *engine.Setup, round int, roll []engine.Face) []engine.Face {
 	}
 	var left []engine.Face
 	for _, src := range h.sources {
-		for len(others) > 0 && src.must > 0 { // an effect may have changed it
-			others, src.must = others[1:], src.must-1
-		}
+		shows := s.Game.OriginOf(src.face.Tile).Dice
+		others = slices.DeleteFunc(others, func(dice engine.DiceSet) bool {
+			altered := src.must > 0 && dice&shows != 0 // an effect may have changed it
+			if altered {
+				src.must--
+			}
+			return altered
+		})
 		if src.must > 0 {
 			left = append(left, src.face)
 		}
