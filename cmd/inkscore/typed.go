@@ -116,14 +116,23 @@ func (t *typist) refuse(name string, err error) error {
 		fmt.Fprintf(t.program.err, "%s%v\n", name, err)
 		return nil
 	}
-	kind := "malformed"
-	var unsupported engine.UnsupportedError
-	if errors.As(err, &unsupported) {
-		kind = "unsupported"
-	}
 	return writeJSON(t.out, struct {
 		Error failure `json:"error"`
-	}{failure{kind, err.Error()}})
+	}{typedFailure(err)})
+}
+
+// typedFailure says why a text is no board, for programs.
+func typedFailure(err error) failure {
+	kind := "malformed"
+	var unsupported engine.UnsupportedError
+	var missing errNoFile
+	switch {
+	case errors.As(err, &unsupported):
+		kind = "unsupported"
+	case errors.As(err, &missing):
+		kind = "not-found"
+	}
+	return failure{kind, err.Error()}
 }
 
 const errLongLine = sentence("The line is longer than any board; put one board on each line.")

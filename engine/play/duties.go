@@ -35,7 +35,7 @@ func Duties(s *engine.Setup, round int, roll []engine.Face) (faults, warnings []
 		name := s.Game.Layout.SquareName(place.Square)
 		d := Duty{
 			Fault: engine.Fault{Code: DieLeftOut, Squares: []string{name}, Message: fmt.Sprintf(
-				"In round %d the %s was rolled but not drawn, although it still fitted on %s as %s.", round, face.Name, name, place.Tile)},
+				"In round %d the %s was rolled but not drawn, although it still fitted, as %s on %s.", round, face.Name, place.Tile, name)},
 			Round: round, Face: face.Name, Tile: place.Tile.String(),
 		}
 		if g := s.Game; g.Lenient || g.Erases || g.Redraws > 0 || g.Layout.Island(place.Square) != "" {
