@@ -135,7 +135,7 @@ func (g *gathering) read(s source, number int) error {
 func (g *gathering) file(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
-		g.fail(filepath.Base(path), "not-found", fmt.Sprintf("There is no file %q; check the name.", path))
+		g.failed = append(g.failed, sourceFailure{filepath.Base(path), typedFailure(errNoFile(path))})
 		return nil
 	}
 	defer func() { _ = f.Close() }()
@@ -181,7 +181,7 @@ func (g *gathering) typed(name, form, text string) {
 		err = asked.apply(setup)
 	}
 	if err != nil {
-		g.fail(name, kindOf(err), err.Error())
+		g.failed = append(g.failed, sourceFailure{name, typedFailure(err)})
 		return
 	}
 	g.seat(name, setup, nil)

@@ -118,16 +118,21 @@ func (t *typist) refuse(name string, err error) error {
 	}
 	return writeJSON(t.out, struct {
 		Error failure `json:"error"`
-	}{failure{kindOf(err), err.Error()}})
+	}{typedFailure(err)})
 }
 
-// kindOf names what is wrong with a typed board, for programs.
-func kindOf(err error) string {
+// typedFailure says why a text is no board, for programs.
+func typedFailure(err error) failure {
+	kind := "malformed"
 	var unsupported engine.UnsupportedError
-	if errors.As(err, &unsupported) {
-		return "unsupported"
+	var missing errNoFile
+	switch {
+	case errors.As(err, &unsupported):
+		kind = "unsupported"
+	case errors.As(err, &missing):
+		kind = "not-found"
 	}
-	return "malformed"
+	return failure{kind, err.Error()}
 }
 
 const errLongLine = sentence("The line is longer than any board; put one board on each line.")

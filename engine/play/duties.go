@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 
 	"inkscore/engine"
 )
@@ -34,7 +35,7 @@ func Duties(s *engine.Setup, round int, roll []engine.Face) (faults, warnings []
 		name := s.Game.Layout.SquareName(place.Square)
 		d := Duty{
 			Fault: engine.Fault{Code: DieLeftOut, Squares: []string{name}, Message: fmt.Sprintf(
-				"In round %d the %s was rolled but not drawn, although it still fitted on %s as %s.", round, face.Name, name, place.Tile)},
+				"In round %d the %s was rolled but not drawn, although it still fitted, as %s on %s.", round, face.Name, place.Tile, name)},
 			Round: round, Face: face.Name, Tile: place.Tile.String(),
 		}
 		if g := s.Game; g.Lenient || g.Erases || g.Redraws > 0 || g.Layout.Island(place.Square) != "" {
@@ -63,9 +64,14 @@ func undrawn(s *engine.Setup, round int, roll []engine.Face) []engine.Face {
 	}
 	var left []engine.Face
 	for _, src := range h.sources {
-		for len(others) > 0 && src.must > 0 { // an effect may have changed it
-			others, src.must = others[1:], src.must-1
-		}
+		shows := s.Game.OriginOf(src.face.Tile).Dice
+		others = slices.DeleteFunc(others, func(dice engine.DiceSet) bool {
+			altered := src.must > 0 && dice&shows != 0 // an effect may have changed it
+			if altered {
+				src.must--
+			}
+			return altered
+		})
 		if src.must > 0 {
 			left = append(left, src.face)
 		}
