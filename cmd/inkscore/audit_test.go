@@ -131,6 +131,15 @@ func TestAuditKnowsTheDiceThatItIsTold(t *testing.T) {
 	assert.Contains(t, b.LastRound.Message, "last round") // the best one, if the time was enough
 }
 
+// A square without a number may be the die that seems to be missing.
+func TestASquareWithoutANumberExcusesADie(t *testing.T) {
+	board := strings.Replace(threeRounds, "D2:.HHH/3", "D2:.HHH/-", 1)
+	dice := "A4 A1 A1 B1 / A1 A4 A5 B1 / A4 A4 A3 B0"
+	assert.Empty(t, auditOf(t, fakeRecogniser{}, "--text", board, "--dice", dice).Boards[0].Duties)
+	board = strings.Replace(threeRounds, " D2:.HHH/3", "", 1)
+	assert.Len(t, auditOf(t, fakeRecogniser{}, "--text", board, "--dice", dice).Boards[0].Duties, 1)
+}
+
 // What else a square of a photo may hold ranks the repairs.
 func TestAuditOfAPhotoAsksItsOdds(t *testing.T) {
 	dir := t.TempDir()
