@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"inkscore/engine"
@@ -68,9 +69,6 @@ type Edit struct {
 	P *float64 `json:"p,omitempty"`
 	// Message is one sentence for a player.
 	Message string `json:"message"`
-
-	at     spot
-	placed engine.Placed
 }
 
 // Mend looks for the smallest sets of squares whose change makes the board
@@ -118,13 +116,50 @@ func plural(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// Apply returns the board with the repair made, for who accepts it.
-func (r Repair) Apply(s *engine.Setup) *engine.Setup {
+// Apply returns the board with the repair made, for who accepts it. A repair that
+// was written down by hand and names no square of the board, or nothing that a
+// square can hold, gives an engine.FormatError.
+func (r Repair) Apply(s *engine.Setup) (*engine.Setup, error) {
 	out := s.Clone()
-	for _, c := range r.Changes {
-		c.at.board(out).Put(c.at.square(), c.placed.Tile, c.placed.Round)
+	for _, e := range r.Changes {
+		board := out
+		if e.Board != "" {
+			board = out.Below
+		}
+		if board == nil {
+			return nil, engine.FormatError("This board has no second board to mend.")
+		}
+		sq, known := board.Game.Layout.SquareNamed(e.Square)
+		if !known {
+			return nil, engine.FormatError(fmt.Sprintf("The board has no square %.40q to mend.", e.Square))
+		}
+		p, err := parsePlaced(e.To)
+		if err != nil {
+			return nil, err
+		}
+		board.Put(sq, p.Tile, p.Round)
 	}
-	return out
+	return out, nil
+}
+
+// parsePlaced is the inverse of placedText.
+func parsePlaced(text string) (engine.Placed, error) {
+	if text == "" {
+		return engine.Placed{}, nil
+	}
+	at := strings.LastIndexByte(text, '/')
+	if at < 0 {
+		return engine.Placed{}, engine.FormatError(fmt.Sprintf("What a square is to hold is written as H.H./1, not %.40q.", text))
+	}
+	p := engine.Placed{Round: engine.NoRound}
+	var err error
+	if round := text[at+1:]; round != "-" {
+		if p.Round, err = strconv.Atoi(round); err != nil || p.Round < 1 {
+			return p, engine.FormatError(fmt.Sprintf("No round has the number %.40q.", round))
+		}
+	}
+	p.Tile, err = engine.ParseTile(text[:at])
+	return p, err
 }
 
 // repairOf writes a repair down.
@@ -137,12 +172,12 @@ func (m *mender) repairOf(changes []contentAt) Repair {
 		change := Edit{
 			Square: c.spot.board(m.setup).Game.Layout.SquareName(c.spot.square()),
 			From:   placedText(old), To: placedText(c.placed),
-			How: howOf(old, c.placed), P: c.p, at: c.spot, placed: c.placed,
+			How: howOf(old, c.placed), P: c.p,
 		}
 		if c.spot.below() {
 			change.Board = below
 		}
-		change.Message = change.sentence(old)
+		change.Message = change.sentence(old, c.placed)
 		sentences[i] = strings.TrimSuffix(change.Message, ".")
 		r.Changes = append(r.Changes, change)
 		r.Cost += c.cost
@@ -159,28 +194,28 @@ func placedText(p engine.Placed) string {
 }
 
 // sentence says what to do.
-func (c Edit) sentence(old engine.Placed) string {
+func (c Edit) sentence(old, now engine.Placed) string {
 	on := c.Square
 	if c.Board != "" {
 		on += " of the " + c.Board + " board"
 	}
 	switch c.How {
 	case Erased:
-		return fmt.Sprintf("Take what was drawn on %s (%s) away.", on, TileText(old.Tile))
+		return fmt.Sprintf("Take what was drawn on %s (%s) away.", on, tileText(old.Tile))
 	case Unnoted:
-		return fmt.Sprintf("Take the mark %s on %s away.", old.Tile.Notes()&^c.placed.Tile.Notes(), on)
+		return fmt.Sprintf("Take the mark %s on %s away.", old.Tile.Notes()&^now.Tile.Notes(), on)
 	case Filled:
-		return fmt.Sprintf("Take %s for %s%s.", on, TileText(c.placed.Tile), inRound(c.placed.Round))
+		return fmt.Sprintf("Take %s for %s%s.", on, tileText(now.Tile), inRound(now.Round))
 	case Renumbered:
-		return fmt.Sprintf("Take the number on %s for %s instead of %s.", on, roundText(c.placed.Round), roundText(old.Round))
+		return fmt.Sprintf("Take the number on %s for %s instead of %s.", on, roundText(now.Round), roundText(old.Round))
 	case Numbered:
-		return fmt.Sprintf("Write %s on %s, which has no number.", roundText(c.placed.Round), on)
+		return fmt.Sprintf("Write %s on %s, which has no number.", roundText(now.Round), on)
 	}
 	round := ""
-	if c.placed.Round != old.Round {
-		round = fmt.Sprintf(", and its number for %s", roundText(c.placed.Round))
+	if now.Round != old.Round {
+		round = fmt.Sprintf(", and its number for %s", roundText(now.Round))
 	}
-	return fmt.Sprintf("Take %s for %s instead of %s%s.", on, TileText(c.placed.Tile), TileText(old.Tile), round)
+	return fmt.Sprintf("Take %s for %s instead of %s%s.", on, tileText(now.Tile), tileText(old.Tile), round)
 }
 
 func roundText(round int) string {
@@ -197,8 +232,8 @@ func inRound(round int) string {
 	return fmt.Sprintf(" of round %d", round)
 }
 
-// TileText says what a square holds in words: "highway NS, station".
-func TileText(t engine.Tile) string {
+// tileText says what a square holds in words: "highway NS, station".
+func tileText(t engine.Tile) string {
 	var parts []string
 	for _, r := range t.Routes() {
 		parts = append(parts, r.Kind.String()+" "+r.Sides.String())
