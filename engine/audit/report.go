@@ -75,7 +75,8 @@ type OddRound struct {
 // LastRound is the best last round against the one that was drawn.
 type LastRound struct {
 	play.Best
-	// Drawn is what the board scores as it is, and Missed how much less that is.
+	// Drawn is what the board scores as it is, and Missed how much less that is; 0
+	// where nothing better was found.
 	Drawn  int `json:"drawn"`
 	Missed int `json:"missed"`
 	// Assumed is true where nobody said what was rolled and the faces that were
@@ -180,7 +181,7 @@ func (r *Report) lastRound(s *engine.Setup, o Options) {
 		limit = defaultTime
 	}
 	best := play.BestRound(play.LastRound(s, roll), play.Options{Longest: o.Longest, Time: limit})
-	out := LastRound{Best: best, Drawn: r.Score.Total, Missed: best.Total - r.Score.Total, Assumed: roll == nil}
+	out := LastRound{Best: best, Drawn: r.Score.Total, Missed: max(0, best.Total-r.Score.Total), Assumed: roll == nil}
 	out.Message = out.sentence()
 	r.LastRound = &out
 }
