@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 	"time"
@@ -164,15 +165,14 @@ func boardFile(path string) (string, error) {
 		return "", errNoFile(path)
 	}
 	defer in.Close()
-	data := make([]byte, maxLine+1)
-	n, err := in.Read(data)
+	data, err := io.ReadAll(io.LimitReader(in, maxLine+1))
 	switch {
-	case n > maxLine:
-		return "", sentence(fmt.Sprintf("The file %q is longer than any board; it must hold one board in text.", path))
-	case err != nil && n == 0:
+	case err != nil || len(data) == 0:
 		return "", sentence(fmt.Sprintf("The file %q is empty or no file of text; it must hold one board.", path))
+	case len(data) > maxLine:
+		return "", sentence(fmt.Sprintf("The file %q is longer than any board; it must hold one board in text.", path))
 	}
-	return strings.TrimSpace(string(data[:n])), nil
+	return strings.TrimSpace(string(data)), nil
 }
 
 // show writes the best round for a person.

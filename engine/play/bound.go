@@ -1,6 +1,6 @@
 package play
 
-import "inkscore/engine"
+import "math/bits"
 
 // bound is what the rest of a round can add to the points of the field, from
 // above. New tiles touch each other at few ends: two at none or at one, three at
@@ -29,22 +29,35 @@ func (w *worth) together(left int) int {
 func (h *hunt) bound(left int) bound {
 	b := bound{left: left}
 	var spread [maxSources]int // squares where a source fits
-	var last [maxSources]engine.Square
 	sources := h.hand.sources
+	wanted := uint32(0)
 	for n := range sources {
-		b.sources[n], last[n] = share{never, never}, engine.NoSquare
-	}
-	for id := range h.cands {
-		c, w := &h.cands[id], &h.worths[id]
-		if w.now > never && last[c.source] != c.square {
-			last[c.source] = c.square
-			spread[c.source]++
+		b.sources[n] = share{never, never}
+		if h.hand.has(n) {
+			wanted |= 1 << n
 		}
-		if h.passed[id] {
+	}
+	for sq := range h.field.squares {
+		if h.field.squares[sq].filled {
 			continue
 		}
-		s := &b.sources[c.source]
-		s.apart, s.together = max(s.apart, int(w.now)), max(s.together, w.together(left))
+		fits := uint32(0)
+		for id := h.at[sq]; id < h.at[sq+1]; id++ {
+			w, n := &h.worths[id], h.source[id]
+			if w.upTo[4] == never || wanted>>n&1 == 0 {
+				continue
+			}
+			if w.now > never {
+				fits |= 1 << n
+			}
+			if !h.passed[id] {
+				s := &b.sources[n]
+				s.apart, s.together = max(s.apart, int(w.now)), max(s.together, w.together(left))
+			}
+		}
+		for ; fits != 0; fits &= fits - 1 {
+			spread[bits.TrailingZeros32(fits)]++
+		}
 	}
 	free := share{} // the special, or nothing
 	for n := range sources {

@@ -21,6 +21,7 @@ type hunt struct {
 
 	cands   []candidate // square by square, in it source by source
 	at      []int       // by square: the first of its candidates; one more at the end
+	source  []uint8     // by candidate
 	worths  []worth     // by candidate
 	saved   []worth     // of squares around tiles that were drawn, to be put back
 	passed  []bool      // by candidate: not drawn further on
@@ -120,7 +121,7 @@ func (h *hunt) addCandidates(bonus func(engine.Square, engine.Tile) int) bool {
 				for kind := range c.looks {
 					c.looks[kind] = number(looks[kind], lookOf(&c, h.setup.Game, kind))
 				}
-				h.cands = append(h.cands, c)
+				h.cands, h.source = append(h.cands, c), append(h.source, uint8(n))
 			}
 		}
 	}
@@ -299,14 +300,17 @@ func (h *hunt) draw(id int32) {
 	h.drawn = append(h.drawn, id)
 	g := h.field.squares[c.square]
 	h.field.place(c.square, c.piece)
-	h.look(c.square)
+	if h.hand.left() == 0 {
+		return // nobody looks at the candidates any more
+	}
+	h.refresh(c.square)
 	for _, side := range engine.AllSides {
 		if !g.open.Has(side) {
 			continue
 		}
 		next := g.beyond[side]
 		first := len(h.saved)
-		h.look(next)
+		h.refresh(next)
 		if !c.piece.sides().Has(side) {
 			continue
 		}
@@ -318,8 +322,8 @@ func (h *hunt) draw(id int32) {
 	}
 }
 
-// look looks anew at the candidates of a square, and saves what they were worth.
-func (h *hunt) look(sq engine.Square) {
+// refresh looks anew at the candidates of a square, and saves what they were worth.
+func (h *hunt) refresh(sq engine.Square) {
 	h.saved = append(h.saved, h.worths[h.at[sq]:h.at[sq+1]]...)
 	for id := h.at[sq]; id < h.at[sq+1]; id++ {
 		if h.worths[id].upTo[4] > never {
@@ -333,9 +337,13 @@ func (h *hunt) look(sq engine.Square) {
 func (h *hunt) undraw(untried int) {
 	last := len(h.drawn) - 1
 	c := &h.cands[h.drawn[last]]
+	over := h.hand.left() == 0
 	h.hand.give(c.source, h.took[last])
 	h.drawn, h.took, h.untried = h.drawn[:last], h.took[:last], h.untried[:untried]
 	h.field.lift()
+	if over {
+		return
+	}
 	g := &h.field.squares[c.square]
 	for _, side := range [...]engine.Side{engine.West, engine.South, engine.East, engine.North} {
 		if g.open.Has(side) {

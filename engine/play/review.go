@@ -52,7 +52,7 @@ type Remedy struct {
 // looked at, as if the game had gone on: any face of the dice on an empty square,
 // and on a filled one its own face turned otherwise.
 func Look(s *engine.Setup, reading engine.Longest) Review {
-	v := viewer{setup: s.Clone(), reading: reading, before: s.Score(reading)}
+	v := newViewer(s, reading)
 	r := Review{OpenEnds: []OpenEnd{}, Bridges: []Bridge{}}
 	trials := make([][]trial, s.Game.Layout.Len())
 	for i := range trials {
@@ -74,6 +74,23 @@ type viewer struct {
 	setup   *engine.Setup
 	reading engine.Longest
 	before  engine.Sheet
+	faces   []engine.Tile // all that the dice show, in all turns, each once
+}
+
+func newViewer(s *engine.Setup, reading engine.Longest) *viewer {
+	v := &viewer{setup: s.Clone(), reading: reading, before: s.Score(reading)}
+	seen := map[engine.Tile]bool{}
+	for _, die := range s.Game.Dice {
+		for _, f := range die.Faces {
+			for _, t := range f.Tile.Orientations() {
+				if !seen[t] {
+					seen[t] = true
+					v.faces = append(v.faces, t)
+				}
+			}
+		}
+	}
+	return v
 }
 
 // trial is a tile on a square, and the sheet of the board with it.
@@ -89,11 +106,7 @@ func (v *viewer) trials(sq engine.Square) []trial {
 	was := s.At(sq)
 	var tiles []engine.Tile
 	if was.Tile.Empty() {
-		for _, t := range s.Game.Inventory() {
-			if s.Game.OriginOf(t).Class == engine.DieFace {
-				tiles = append(tiles, t)
-			}
-		}
+		tiles = v.faces
 	} else if s.Game.OriginOf(was.Tile).Class != engine.UnknownTile {
 		tiles = was.Tile.Orientations()[1:]
 	}
