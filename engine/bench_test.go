@@ -75,6 +75,18 @@ func BenchmarkCheckOwnBoards(b *testing.B) {
 	}
 }
 
+// BenchmarkFaultsOwnBoards is the same without the search for warnings.
+func BenchmarkFaultsOwnBoards(b *testing.B) {
+	var boards []*Setup
+	for _, own := range ownBoards(b) {
+		boards = append(boards, mustText(b, own.Text))
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		boards[i%len(boards)].Faults()
+	}
+}
+
 // TestScoreAllocatesOnlyTheSheet keeps the search free of allocations: what is
 // left is the lists of the sheet, which the caller keeps.
 func TestScoreAllocatesOnlyTheSheet(t *testing.T) {

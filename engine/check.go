@@ -11,9 +11,16 @@ import (
 // whose round is missing or out of range may belong to any round when order is
 // judged, and are left out of the counts of faces. On a board without a single
 // round number only the checks that need none run.
-func (s *Setup) Check() Report {
+func (s *Setup) Check() Report { return s.check(false) }
+
+// Faults returns the faults that Check reports, without looking for what is
+// only worth a warning: several times faster, for who tries many boards.
+func (s *Setup) Faults() []Fault { return s.check(true).Faults }
+
+// check is Check; lean leaves out the search for dice that were left undrawn.
+func (s *Setup) check(lean bool) Report {
 	s = s.played()
-	c := checker{Setup: s, report: Report{Faults: []Fault{}, Warnings: []Fault{}}}
+	c := checker{Setup: s, lean: lean, report: Report{Faults: []Fault{}, Warnings: []Fault{}}}
 	c.joins()
 	c.tiles()
 	c.specials()
@@ -53,6 +60,7 @@ func (c *checker) excuse(set *Set, from int) {
 type checker struct {
 	*Setup
 	report Report
+	lean   bool // nobody asks for the warnings that take long to find
 
 	special map[int]int // how many certain specials each round has
 	spent   int         // specials of the whole game, drawn or given for something else
@@ -207,18 +215,26 @@ func (c *checker) freeSpecial(all []Square, byRound map[int][]Square) Square {
 func (c *checker) connections() {
 	_, floating := c.replay()
 	for _, group := range floating {
-		names := list(c.names(group))
-		round := c.squares[group[0]].Round
-		message := fmt.Sprintf("What is drawn on %s joins no exit.", names)
-		if c.inRange(round) {
-			message = fmt.Sprintf("What is drawn on %s joined no exit and no earlier route in round %d.", names, round)
-		}
-		if c.Game.Erases {
-			c.warn(NotConnected, group, message+" What it joined may have been erased.")
+		if f := c.notConnected(group); c.Game.Erases {
+			c.report.Warnings = append(c.report.Warnings, f)
 		} else {
-			c.fault(NotConnected, group, "", message)
+			c.report.Faults = append(c.report.Faults, f)
 		}
 	}
+}
+
+// notConnected is the fault of squares at the root of a floating route.
+func (s *Setup) notConnected(group []Square) Fault {
+	names := s.names(group)
+	round := s.squares[group[0]].Round
+	message := fmt.Sprintf("What is drawn on %s joins no exit.", list(names))
+	if s.inRange(round) {
+		message = fmt.Sprintf("What is drawn on %s joined no exit and no earlier route in round %d.", list(names), round)
+	}
+	if s.Game.Erases {
+		message += " What it joined may have been erased."
+	}
+	return Fault{Code: NotConnected, Squares: names, Message: message}
 }
 
 // numbers finds squares without a round number, or with one that the game does
@@ -239,37 +255,4 @@ func (c *checker) numbers() {
 				"%s says round %d, but the game has %d rounds.", name, round, c.Rounds()))
 		}
 	}
-}
-
-// asOf returns the board at the end of a round, without the squares of no
-// certain round and with them: those may have been there or not.
-func (c *checker) asOf(round int) (without, with *Setup) {
-	without = c.Clone()
-	for i, p := range c.squares {
-		if !c.inRange(p.Round) || p.Round > round {
-			without.squares[i] = Placed{}
-		}
-	}
-	with = without.Clone()
-	for i, p := range c.squares {
-		if !c.inRange(p.Round) {
-			with.squares[i] = p
-		}
-	}
-	return without, with
-}
-
-// stillFits looks for a face that certainly fitted on the board at the end of a
-// round: a place counts only when it is legal both with all squares of no
-// certain round and without any.
-func (c *checker) stillFits(round int, faces []Face) (Face, Square, bool) {
-	without, with := c.asOf(round)
-	for _, f := range faces {
-		for _, place := range without.Placements(f) {
-			if with.Fits(place.Square, place.Tile) {
-				return f, place.Square, true
-			}
-		}
-	}
-	return Face{}, NoSquare, false
 }

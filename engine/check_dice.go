@@ -255,7 +255,7 @@ func (c *checker) whiteDice() DiceSet {
 // those that can be missing still fitted.
 func (c *checker) missing(round int, faces []shown) {
 	must := c.Game.MustDraw()
-	if c.Game.Lenient {
+	if c.Game.Lenient || c.lean {
 		return
 	}
 	drawn, squares := 0, []Square(nil)
@@ -283,9 +283,13 @@ func (c *checker) missing(round int, faces []shown) {
 			could = append(could, die.Faces...)
 		}
 	}
-	if face, sq, fits := c.stillFits(round, could); fits {
-		c.warn(FewerDiceFaces, squares, fmt.Sprintf(
-			"Round %d has %s instead of %d, although a face such as the %s would still have fitted on %s.",
-			round, count(drawn, "dice face"), c.Game.DiceCount(must), face.Name, c.Game.Layout.SquareName(sq)))
+	after := c.After(round)
+	for _, face := range could {
+		if place, fits := after.Fits(face); fits {
+			c.warn(FewerDiceFaces, squares, fmt.Sprintf(
+				"Round %d has %s instead of %d, although a face such as the %s would still have fitted on %s.",
+				round, count(drawn, "dice face"), c.Game.DiceCount(must), face.Name, c.Game.Layout.SquareName(place.Square)))
+			return
+		}
 	}
 }

@@ -51,6 +51,9 @@ type Game struct {
 	// Copies returns how many faces of a round's white dice may be drawn once
 	// more, such as by factories; nil means none.
 	Copies func(s *Setup, round int) int
+	// Duplicates is how many faces of a round, of whichever dice, a player may draw
+	// once more, as on the Underground.
+	Duplicates int
 	// FreeSpecial reports whether an effect may have given the special on a
 	// square, so that it counts for no limit. There is at most one a game; nil
 	// means none.
@@ -84,10 +87,11 @@ type Game struct {
 
 	known     map[Tile]Origin // every tile in every orientation
 	inventory []Tile          // its keys, in a fixed order
-	white     DiceSet         // the game's own dice, without those of the sets
-	free      DiceSet         // dice whose faces need not join anything
-	wild      bool            // some kind joins all kinds
-	by        bool            // some die has a kind to join by
+	shows     map[Tile][]Showing
+	white     DiceSet // the game's own dice, without those of the sets
+	free      DiceSet // dice whose faces need not join anything
+	wild      bool    // some kind joins all kinds
+	by        bool    // some die has a kind to join by
 }
 
 // MainRoute is a kind whose longest route counts, and the points for each
@@ -100,6 +104,7 @@ type MainRoute struct {
 // finish makes what follows from the game's data.
 func (g Game) finish() *Game {
 	g.index()
+	g.indexShowings()
 	g.Params = withGoalChoices(g.Params, g.Goals)
 	for n, die := range g.Dice {
 		if die.Free {

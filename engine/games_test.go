@@ -76,6 +76,7 @@ func checkAnyBoard(t *testing.T, s *Setup) {
 	require.Equal(t, text, again.String())
 
 	report := s.Check()
+	require.Equal(t, report.Faults, s.Faults(), text)
 	for _, f := range append(report.Faults, report.Warnings...) {
 		require.NotEmpty(t, f.Message)
 		require.Contains(t, listedCodes(s.Game), f.Code, text)

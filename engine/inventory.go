@@ -95,8 +95,11 @@ func (g *Game) Inventory() []Tile { return append([]Tile(nil), g.inventory...) }
 // game has no such tile.
 func (g *Game) OriginOf(t Tile) Origin {
 	o, known := g.known[t.drawn()]
-	if under, over := t.under(); !known && over {
-		o = g.known[under]
+	if known {
+		return o
+	}
+	if under, over := t.under(); over {
+		return g.known[under]
 	}
 	return o
 }

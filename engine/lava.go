@@ -130,7 +130,9 @@ func checkLava(c *checker) {
 				"The lava on %s comes from no volcano.", list(c.names(lake))))
 		}
 	}
-	c.lavaDrawn(middle)
+	if !c.lean {
+		c.lavaDrawn(middle)
+	}
 }
 
 func (s *Setup) isVolcano(sq Square) bool { return s.squares[sq].Tile.Marks.Has(Volcano) }
@@ -197,12 +199,12 @@ func (g *Game) showsLava(t Tile) bool { return g.joinsBy(t) == Lava }
 // lavaFits looks for a square, empty to the end, where every face of the lava
 // die fitted at the end of a round.
 func (c *checker) lavaFits(round int, end *Setup) (Square, bool) {
-	without, with := c.asOf(round)
+	after := c.After(round)
 	for _, sq := range end.where(func(p Placed) bool { return p.Tile.Empty() }) {
 		all := true
 		for _, f := range lavaDie.Faces {
 			all = all && slices.ContainsFunc(f.Tile.Orientations(), func(t Tile) bool {
-				return without.Fits(sq, t) && with.Fits(sq, t)
+				return after.FitsAt(Placement{sq, t})
 			})
 		}
 		if all {

@@ -64,31 +64,58 @@ type history struct {
 	waits func(sq Square) bool
 }
 
-// reachable reports whether a square joins an exit or a square that is present.
-// A forbidden join at another side is a fault of its own and does not count
-// here.
-func (h *history) reachable(sq Square) bool {
+// Held says why a square may be drawn.
+type Held uint8
+
+// The ways to be held.
+const (
+	Floating Held = iota // by nothing: it cannot have been drawn
+	ByExit               // it joins an exit
+	BySquare             // it joins a square that is there
+	ByTrail              // its trail meets a trail that is there
+	ByItself             // it needs to join nothing
+)
+
+// Support is what a square hangs on when it is drawn.
+type Support struct {
+	How Held
+	// Square is the one that it joins; NoSquare for an exit and for none.
+	Square Square
+	// Side is the side at which it joins an exit or a square.
+	Side Side
+}
+
+// support returns what a square hangs on as things stand; Floating where it
+// joins neither an exit nor a square that is present. A forbidden join at
+// another side is a fault of its own and does not count here.
+func (h *history) support(sq Square) Support {
 	t := h.setup.squares[sq].Tile
-	if h.setup.Game.mayHaveFloated(t) {
-		return true
-	}
 	by := h.setup.Game.joinsBy(t)
 	for _, side := range AllSides {
 		if !h.setup.hangs(sq, side) || by != NoKind && t.Kind(side) != by {
 			continue
 		}
 		next := h.setup.Game.Layout.Neighbour(sq, side)
-		if next == NoSquare || h.present[next] {
-			return true
+		if next == NoSquare {
+			return Support{ByExit, NoSquare, side}
+		}
+		if h.present[next] {
+			return Support{BySquare, next, side}
 		}
 	}
 	for _, mate := range h.setup.trailMates(sq, t.Trail) {
 		if h.present[mate] {
-			return true
+			return Support{How: ByTrail, Square: mate}
 		}
 	}
-	return false
+	if h.setup.Game.mayHaveFloated(t) {
+		return Support{How: ByItself, Square: NoSquare}
+	}
+	return Support{How: Floating, Square: NoSquare}
 }
+
+// reachable reports whether a square can be drawn as things stand.
+func (h *history) reachable(sq Square) bool { return h.support(sq).How != Floating }
 
 // hangs reports whether a square joins something at a side that it can have
 // been drawn beside.

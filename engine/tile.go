@@ -103,7 +103,9 @@ func (t Tile) under() (Tile, bool) {
 			t.routes[i], found = Route{}, true
 		}
 	}
-	t.sort()
+	if found {
+		t.sort()
+	}
 	return t.drawn(), found
 }
 
@@ -115,6 +117,10 @@ func (t Tile) undated() bool {
 
 // HasStation reports whether a station lies in the square, whatever it joins.
 func (t Tile) HasStation() bool { return t.Station || t.Marks&stationMarks != 0 }
+
+// Notes returns the marks that are written beside what fills the square, at
+// another moment: what an eraser leaves, or takes, by itself.
+func (t Tile) Notes() Marks { return t.Marks & notedMarks }
 
 // With returns the tile with marks added.
 func (t Tile) With(m Marks) Tile {

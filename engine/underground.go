@@ -67,6 +67,7 @@ var undergroundGame = newGame(Game{
 	Name: "underground", Title: "Underground on its own", Layout: undergroundLayout, Rounds: 7,
 	Dice:          undergroundDice(),
 	Extra:         duplications,
+	Duplicates:    1, // a round (rules, Underground Rounds)
 	NetworkPoints: lidPoints, NetworkStep: lidStep,
 	First: MainRoute{Pipe, 2}, Second: MainRoute{Subway, 1},
 	Longest: Simple,

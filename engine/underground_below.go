@@ -169,7 +169,7 @@ func checkUnderground(c *checker) {
 		return
 	}
 	below := checker{Setup: c.underground()}
-	below.report = below.Check()
+	below.report = below.check(c.lean)
 	for i, p := range c.Below.squares {
 		sq, name := []Square{Square(i)}, c.Game.Layout.SquareName(Square(i))
 		drawn := below.squares[i].Tile.Marks

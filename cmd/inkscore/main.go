@@ -42,6 +42,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"score", "score boards from photos, or typed ones", (*program).score},
+		{"audit", "say what happened on finished boards: broken rules and repairs, dice, the player's own count", (*program).audit},
 		{"best", "find the best last round that a roll allowed on a typed board", (*program).best},
 		{"eval", "compare what is read with what photos are known to show", (*program).eval},
 		{"paint", "paint photos of boards with their truth", (*program).paint},

@@ -49,15 +49,15 @@ func Duties(s *engine.Setup, round int, roll []engine.Face) (faults, warnings []
 }
 
 // undrawn returns the faces of a roll that had to be drawn and that no square of
-// the round shows, each once.
+// the round shows, each once. A square of no certain round may be of this one.
 func undrawn(s *engine.Setup, round int, roll []engine.Face) []engine.Face {
 	h := handOf(Round{Before: s, Roll: roll})
 	var others []engine.DiceSet // dice that show squares which no face of the roll explains
 	for _, sq := range s.Filled() {
-		if p := s.At(sq); p.Round == round {
+		if p := s.At(sq); p.Round == round || !dated(s, p.Round) {
 			if src := h.find(s.Game, p.Tile); src != nil && src.must > 0 {
 				src.must--
-			} else if src == nil && s.Game.Alter != nil {
+			} else if src == nil && s.Game.Alter != nil && p.Round == round {
 				others = append(others, s.Game.OriginOf(p.Tile).Dice)
 			}
 		}
@@ -91,17 +91,22 @@ func (h *hand) find(g *engine.Game, t engine.Tile) *source {
 	return nil
 }
 
-// asOf returns the board at the end of a round, without the squares of no
-// certain round and with them: those may have been there or not.
-func asOf(s *engine.Setup, round int) (without, with *engine.Setup) {
-	without, with = s.Clone(), s.Clone()
+// dated reports whether a round number is one that the game has.
+func dated(s *engine.Setup, round int) bool {
 	last := s.Rounds()
 	if s.Game.Turns != nil {
 		last *= 2 // the rounds of both boards may be counted as one
 	}
+	return round != engine.NoRound && round <= last
+}
+
+// asOf returns the board at the end of a round, without the squares of no
+// certain round and with them: those may have been there or not.
+func asOf(s *engine.Setup, round int) (without, with *engine.Setup) {
+	without, with = s.Clone(), s.Clone()
 	for _, sq := range s.Filled() {
 		p := s.At(sq)
-		certain := p.Round != engine.NoRound && p.Round <= last
+		certain := dated(s, p.Round)
 		if !certain || p.Round > round {
 			without.Put(sq, engine.Tile{}, engine.NoRound)
 		}

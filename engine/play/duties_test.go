@@ -29,7 +29,8 @@ func TestADieThatFittedIsNamed(t *testing.T) {
 		{"one straight railway of three", base, "R.R. R.R. R.R. HR..s", 1, []string{"railway straight", "curved station"}},
 		{"all drawn", base + " A6:HR..s/1", "H.H. R.R. R.R. HR..s", 1, nil},
 		{"drawn in another round", base + " A6:HR..s/2", "H.H. R.R. R.R. HR..s", 1, []string{"curved station"}},
-		{"a square without round was there or not", base + " A6:HR..s/-", "H.H. R.R. R.R. HR..s", 1, []string{"curved station"}},
+		{"a square without round was there or not", base + " A6:H.R.s/-", "H.H. R.R. R.R. HR..s", 1, []string{"curved station"}},
+		{"a square without round may be the die", base + " A6:HR..s/-", "H.H. R.R. R.R. HR..s", 1, nil},
 		{"a round later the board has more", base, "H.H. R.R. R.R. HR..s", 2, []string{"highway straight", "railway straight", "curved station"}},
 	}
 	for _, tc := range tests {

@@ -1,0 +1,237 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"inkscore/engine"
+	"inkscore/engine/audit"
+	"inkscore/engine/play"
+	"inkscore/vision"
+)
+
+// auditAnswer is what "inkscore audit --json" prints.
+type auditAnswer struct {
+	audit.TableReport
+	// Errors say what could not be read.
+	Errors []sourceFailure `json:"errors,omitempty"`
+}
+
+// sourceFailure says why a board could not be read.
+type sourceFailure struct {
+	Source string `json:"source"`
+	failure
+}
+
+// gathering collects the boards of an audit.
+type gathering struct {
+	program *program
+	asked   auditing
+	reader  recogniser // once a photo has to be read
+	boards  []audit.Asked
+	failed  []sourceFailure
+}
+
+// auditBoards reads all boards and tells what happened on them.
+func (p *program) auditBoards(a auditing) error {
+	g := gathering{program: p, asked: a}
+	defer g.close()
+	for n, s := range a.boards {
+		if err := g.read(s, n+1); err != nil {
+			return err
+		}
+	}
+	if len(a.counts) > len(g.boards) && len(g.failed) == 0 {
+		return usageError(fmt.Sprintf("--counted is given %d times, more often than there are boards", len(a.counts)))
+	}
+	for i, claim := range a.counts[:min(len(a.counts), len(g.boards))] {
+		g.boards[i].Counted = claim
+	}
+	options := audit.Options{Longest: a.longest}
+	answer := auditAnswer{TableReport: audit.TableReport{Boards: []audit.Report{}}}
+	if len(g.boards) > 0 {
+		var err error
+		if options.Rolls, err = a.rolls(g.boards[0].Board); err != nil {
+			return usageError(asClause(err))
+		}
+		if answer.TableReport, err = audit.ReportTable(g.boards, options); err != nil {
+			return usageError(asClause(err))
+		}
+	}
+	answer.Errors = g.failed
+	if err := p.tell(a, g.boards, answer); err != nil {
+		return err
+	}
+	if len(g.failed) > 0 {
+		return errNotRead
+	}
+	return nil
+}
+
+// tell prints an audit.
+func (p *program) tell(a auditing, boards []audit.Asked, answer auditAnswer) error {
+	if a.json {
+		return writeJSON(p.out, answer)
+	}
+	for _, f := range answer.Errors {
+		fmt.Fprintf(p.err, "%s: %s\n", f.Source, f.Message)
+	}
+	if len(boards) == 0 {
+		return nil
+	}
+	return showAudit(p.out, boards, answer.TableReport)
+}
+
+// rolls reads the dice that are known, as the board's game has them.
+func (a auditing) rolls(board *engine.Setup) ([][]engine.Face, error) {
+	if a.roll == "" && a.dice == "" {
+		return nil, nil
+	}
+	texts := strings.Split(a.dice, "/")
+	if a.roll != "" {
+		texts = append(make([]string, board.Rounds()-1), a.roll)
+	}
+	if len(texts) > board.Rounds() {
+		return nil, sentence(fmt.Sprintf("There are dice of %d rounds, but the game has %d rounds.", len(texts), board.Rounds()))
+	}
+	all := make([][]engine.Face, len(texts))
+	for i, text := range texts {
+		if strings.TrimSpace(text) == "" {
+			continue // nobody remembers that round
+		}
+		roll, err := play.ParseRoll(board.Game, text)
+		if err != nil {
+			return nil, err
+		}
+		all[i] = roll
+	}
+	return all, nil
+}
+
+// read reads the boards of one source. Number is its place among the sources.
+func (g *gathering) read(s source, number int) error {
+	switch {
+	case s.what == "-" && s.form != fromFile:
+		return g.lines(g.program.in, s.form, "line")
+	case s.what == "-":
+		return g.lines(g.program.in, typedText, "line")
+	case s.form != fromFile:
+		g.typed(fmt.Sprintf("board %d", number), s.form, s.what)
+	case isText(s.what):
+		return g.file(s.what)
+	default:
+		return g.photo(s.what)
+	}
+	return nil
+}
+
+// file reads a file of typed boards.
+func (g *gathering) file(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		g.failed = append(g.failed, sourceFailure{filepath.Base(path), typedFailure(errNoFile(path))})
+		return nil
+	}
+	defer func() { _ = f.Close() }()
+	boards, failed := len(g.boards), len(g.failed)
+	if err := g.lines(f, typedText, filepath.Base(path)+", line"); err != nil {
+		return err
+	}
+	if len(g.boards) == boards && len(g.failed) > failed+1 { // no need to tell of every line of a letter
+		first := g.failed[failed]
+		g.failed = g.failed[:failed]
+		g.fail(filepath.Base(path), first.Type, "It holds no typed board, one a line. "+first.Message)
+	}
+	return nil
+}
+
+// lines reads one board a line; empty lines are passed over.
+func (g *gathering) lines(r io.Reader, form, name string) error {
+	in := bufio.NewReader(r)
+	for n := 1; ; n++ {
+		at := fmt.Sprintf("%s %d", name, n)
+		line, err := readLine(in)
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case errors.Is(err, errLongLine):
+			g.fail(at, "malformed", err.Error())
+		case err != nil:
+			return err
+		case strings.TrimSpace(line) != "":
+			g.typed(at, form, line)
+		}
+	}
+}
+
+// typed reads a typed board.
+func (g *gathering) typed(name, form, text string) {
+	asked := g.asked.scoring
+	if asked.anu = ""; form == typedANU {
+		asked.anu = text
+	}
+	setup, err := asked.parse(text)
+	if err == nil {
+		err = asked.apply(setup)
+	}
+	if err != nil {
+		g.failed = append(g.failed, sourceFailure{name, typedFailure(err)})
+		return
+	}
+	g.seat(name, setup, nil)
+}
+
+// seat adds a board under a name of its own.
+func (g *gathering) seat(name string, board *engine.Setup, odds func(engine.Square) []audit.Alternative) {
+	own := name
+	for n := 2; slices.ContainsFunc(g.boards, func(a audit.Asked) bool { return a.Name == own }); n++ {
+		own = fmt.Sprintf("%s (%d)", name, n)
+	}
+	g.boards = append(g.boards, audit.Asked{Seat: audit.Seat{Name: own, Board: board, Odds: odds}})
+}
+
+// photo reads the boards of a photo.
+func (g *gathering) photo(path string) error {
+	if g.reader == nil {
+		r, err := g.program.recogniser()
+		if err != nil {
+			return err
+		}
+		g.reader = r
+	}
+	photo := g.program.readPhoto(g.reader, path, g.asked.scoring)
+	if photo.Error != nil {
+		g.failed = append(g.failed, sourceFailure{filepath.Base(path), *photo.Error})
+	}
+	for n, r := range photo.readings {
+		g.seat(photo.title(n), r.Setup, oddsOf(r))
+	}
+	return nil
+}
+
+// oddsOf says what else the squares of a reading may hold.
+func oddsOf(r *vision.Reading) func(engine.Square) []audit.Alternative {
+	bySquare := map[engine.Square][]audit.Alternative{}
+	for _, sq := range r.Squares {
+		for _, c := range sq.Alternatives {
+			bySquare[sq.Square] = append(bySquare[sq.Square], audit.Alternative{Tile: c.Tile, Round: c.Round, P: c.P})
+		}
+	}
+	return func(sq engine.Square) []audit.Alternative { return bySquare[sq] }
+}
+
+func (g *gathering) fail(name, kind, message string) {
+	g.failed = append(g.failed, sourceFailure{name, failure{kind, message}})
+}
+
+func (g *gathering) close() {
+	if g.reader != nil {
+		g.reader.Close()
+	}
+}
