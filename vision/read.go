@@ -3,6 +3,7 @@ package vision
 import (
 	"errors"
 	"image"
+	"math"
 
 	"gocv.io/x/gocv"
 
@@ -43,23 +44,35 @@ type SquareOdds struct {
 // BoardCrops is a rectified board as the networks see it. Practice and service
 // cut it with the same function.
 type BoardCrops struct {
-	Board gocv.Mat // BGR, 8*readPx wide and high
-	gray  []byte   // the board at digitPx pixels a square, row by row
-	width int      // of a row of gray
+	Board gocv.Mat    // BGR, 8*readPx wide and high
+	grays []grayBoard // the board at each of the scales of glances
+}
+
+// grayBoard is a rectified board in gray with half a square of margin.
+type grayBoard struct {
+	px     float64 // pixels a square
+	pixels []byte  // row by row
+	width  int     // of a row
 }
 
 // Close frees the picture.
 func (c *BoardCrops) Close() { _ = c.Board.Close() }
 
-// Corner returns what the digits' network sees of a square, row by row, a
-// little to the side if asked so: digitSide x digitSide gray bytes.
-func (c *BoardCrops) Corner(sq, right, down int) []byte {
-	x := int((float64(sq%boardCells)+RectifyMargin+digitLeft)*digitPx) + right
-	y := int((float64(sq/boardCells)+RectifyMargin+digitAbove)*digitPx) + down
+// Corner returns what the digits' network sees of a square at first glance, row
+// by row: digitSide x digitSide gray bytes.
+func (c *BoardCrops) Corner(sq int) []byte { return c.corner(sq, 0) }
+
+// corner returns what the digits' network sees of a square at one of its
+// glances. All are about the same place.
+func (c *BoardCrops) corner(sq, number int) []byte {
+	gray, look := c.grays[number], glances[number]
+	const middle = digitSide / 2.0 / digitPx
+	x := int((float64(sq%boardCells)+RectifyMargin+digitLeft+middle)*gray.px) - digitSide/2 + look.right
+	y := int((float64(sq/boardCells)+RectifyMargin+digitAbove+middle)*gray.px) - digitSide/2 + look.down
 	corner := make([]byte, 0, digitSide*digitSide)
 	for row := range digitSide {
-		at := (y+row)*c.width + x
-		corner = append(corner, c.gray[at:at+digitSide]...)
+		at := (y+row)*gray.width + x
+		corner = append(corner, gray.pixels[at:at+digitSide]...)
 	}
 	return corner
 }
@@ -79,18 +92,34 @@ func Crops(p *Photo, m Mesh) (*BoardCrops, error) {
 
 // cropsOf cuts the crops out of a board rectified at digitPx pixels a square.
 func cropsOf(large gocv.Mat) (*BoardCrops, error) {
-	gray := gocv.NewMat()
-	defer func() { _ = gray.Close() }()
-	if err := gocv.CvtColor(large, &gray, gocv.ColorBGRToGray); err != nil {
-		return nil, err
-	}
-	crops := &BoardCrops{Board: gocv.NewMat(), gray: gray.ToBytes(), width: gray.Cols()}
+	crops := &BoardCrops{Board: gocv.NewMat()}
 	side := (boardCells + 1) * readPx
-	if err := gocv.Resize(large, &crops.Board, image.Pt(side, side), 0, 0, gocv.InterpolationArea); err != nil {
+	err := gocv.Resize(large, &crops.Board, image.Pt(side, side), 0, 0, gocv.InterpolationArea)
+	if err == nil {
+		err = crops.addGrays(large)
+	}
+	if err != nil {
 		crops.Close()
 		return nil, err
 	}
 	return crops, nil
+}
+
+// addGrays fills in the board in gray at the scales of all glances.
+func (c *BoardCrops) addGrays(large gocv.Mat) error {
+	gray, scaled := gocv.NewMat(), gocv.NewMat()
+	defer func() { _, _ = gray.Close(), scaled.Close() }()
+	if err := gocv.CvtColor(large, &gray, gocv.ColorBGRToGray); err != nil {
+		return err
+	}
+	for _, look := range glances {
+		side := int(math.Round(float64(gray.Cols()) / look.shrink))
+		if err := gocv.Resize(gray, &scaled, image.Pt(side, side), 0, 0, gocv.InterpolationArea); err != nil {
+			return err
+		}
+		c.grays = append(c.grays, grayBoard{float64(side) / (boardCells + 1), scaled.ToBytes(), side})
+	}
+	return nil
 }
 
 // reader is the pair of networks that read a rectified board.
@@ -162,17 +191,23 @@ func mirrored(values []float32, side int) []float32 {
 	return out
 }
 
-// glances are where the digits' network looks, in pixels to the right and down.
-// The mean of a few looks is wrong less often than one.
-var glances = [][2]int{{0, 0}, {2, 1}, {-2, -1}}
+// glance is one look of the digits' network at the corners.
+type glance struct {
+	shrink      float64 // how much smaller the board is than at digitPx
+	right, down int     // pixels
+}
+
+// glances are the looks that the digits' network takes: the mean of a few, of
+// numbers in several sizes and places, is wrong less often than one.
+var glances = []glance{{1, 0, 0}, {1.12, 2, 1}, {1.2, -2, -1}}
 
 // readDigits fills in the round numbers.
 func (r reader) readDigits(c *BoardCrops, odds []SquareOdds) error {
 	n := len(odds)
-	for _, glance := range glances {
+	for look := range glances {
 		values := make([]float32, 0, n*digitSide*digitSide)
 		for i := range odds {
-			for _, v := range c.Corner(i, glance[0], glance[1]) {
+			for _, v := range c.corner(i, look) {
 				values = append(values, float32(v)/255-0.5)
 			}
 		}

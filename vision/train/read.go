@@ -118,7 +118,7 @@ func (w *worker) board(p *vision.Photo, m vision.Mesh, b truth.Board) error {
 			tiles = append(tiles, int8(k))
 		}
 		tiles = append(tiles, int8(vision.CentreClass(placed.Tile)))
-		corners = append(corners, crops.Corner(i, 0, 0)...)
+		corners = append(corners, crops.Corner(i)...)
 		rounds = append(rounds, int8(min(placed.Round, lastDigit)))
 	}
 	if err := w.shard.bytes("corners", corners); err != nil {
