@@ -95,8 +95,10 @@ func (g *Game) Inventory() []Tile { return append([]Tile(nil), g.inventory...) }
 // game has no such tile.
 func (g *Game) OriginOf(t Tile) Origin {
 	o, known := g.known[t.drawn()]
-	if under, over := t.under(); !known && over {
-		o = g.known[under]
+	if !known {
+		if under, over := t.under(); over {
+			o = g.known[under]
+		}
 	}
 	return o
 }

@@ -133,8 +133,7 @@ func (f *inferred) swaps(board int) [][2]int {
 // swap matches a board with the numbers of two rounds swapped.
 func (f *inferred) swap(board, a, b int) match {
 	other := *f.boards[board]
-	other.setup = f.boards[board].swappedSetup(a, b)
-	other.record = recordOf(other.setup, f.pool)
+	other.record = recordOf(f.boards[board].swappedSetup(a, b), f.pool)
 	return other.match(f.rolls, 0, nil)
 }
 
