@@ -176,12 +176,7 @@ func (f *inferred) stories(group []priced) []story {
 		}
 	}
 	if len(group) == 2 && f.reversed(group[0].deviation, group[1].deviation) {
-		all[0].code = ""
-		swapped := story{code: NumbersSwapped, devs: group, price: priceOfSwap}
-		if group[0].slip == slipNumber {
-			all = all[1:]
-		}
-		add(swapped)
+		add(story{code: NumbersSwapped, devs: group, price: priceOfSwap})
 	}
 	for _, pair := range f.swaps(group[0].board) {
 		inside := !slices.ContainsFunc(group, func(d priced) bool {
