@@ -10,8 +10,10 @@ type Showing struct{ Die, Face int }
 // since. It is empty for what no die shows. Nobody may change it.
 func (g *Game) Showings(t Tile) []Showing {
 	all, known := g.shows[t.drawn()]
-	if under, over := t.under(); !known && over {
-		all = g.shows[under]
+	if !known {
+		if under, over := t.under(); over {
+			all = g.shows[under]
+		}
 	}
 	return all
 }

@@ -43,6 +43,7 @@ func commands() []command {
 	return []command{
 		{"score", "score boards from photos, or typed ones", (*program).score},
 		{"audit", "say what happened on finished boards: broken rules and repairs, dice, the player's own count", (*program).audit},
+		{"replay", "go through the game of a finished board step by step", (*program).replay},
 		{"best", "find the best last round that a roll allowed on a typed board", (*program).best},
 		{"eval", "compare what is read with what photos are known to show", (*program).eval},
 		{"paint", "paint photos of boards with their truth", (*program).paint},

@@ -73,11 +73,8 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 		}
 	}
 	if !s.typed { // a typed board may name another game
-		if !vision.CanRead(s.game) {
-			return s, usageError(fmt.Sprintf("photos of boards of the game %s cannot be read yet; type the board with --text", s.game.Name))
-		}
-		if err := s.apply(engine.NewSetup(s.game)); err != nil {
-			return s, usageError(asClause(err))
+		if err := s.readable(); err != nil {
+			return s, err
 		}
 	}
 	if flags.given("longest") {
@@ -93,6 +90,18 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 		s.corners = &quad
 	}
 	return s, s.fits(flags)
+}
+
+// readable refuses games whose photos cannot be read, and settings that the game
+// does not have, before a photo is looked at.
+func (s *scoring) readable() error {
+	if !vision.CanRead(s.game) {
+		return usageError(fmt.Sprintf("photos of boards of the game %s cannot be read yet; type the board with --text", s.game.Name))
+	}
+	if err := s.apply(engine.NewSetup(s.game)); err != nil {
+		return usageError(asClause(err))
+	}
+	return nil
 }
 
 // fits refuses flags that make no sense together.

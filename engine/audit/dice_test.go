@@ -152,8 +152,9 @@ func TestDiceOfPlayedGamesAreAmongTheWays(t *testing.T) {
 					}
 				}
 			}
-			// A warehouse, and a square that may have been moved, leave everything open.
-			if !strings.HasPrefix(g.Name, "archipelago") && g.Redraws == 0 {
+			// A warehouse, a square that may have been moved, and a die whose faces may as
+			// well be specials of the lid, leave everything open.
+			if !strings.HasPrefix(g.Name, "archipelago") && !strings.Contains(g.Name, "special-die") && g.Redraws == 0 {
 				assert.Positive(t, certain, "some rounds are told without doubt")
 			}
 		})

@@ -180,10 +180,9 @@ func (p *player) draw(f engine.Face) bool {
 	return true
 }
 
-// road reports whether a highway or a railway lies in a tile.
-func road(t engine.Tile) bool {
-	return slices.ContainsFunc(t.Routes(), func(r engine.Route) bool { return r.Kind == engine.Highway || r.Kind == engine.Railway })
-}
+// road reports whether a highway, a railway or what stands for both lies in a
+// tile.
+func road(t engine.Tile) bool { return strings.ContainsAny(t.SideLetters(), "HRS") }
 
 func (p *player) active(b engine.Building) int {
 	n := 0

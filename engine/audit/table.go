@@ -12,8 +12,8 @@ import (
 type Seat struct {
 	Name  string // "" stands for "board 1" and so on
 	Board *engine.Setup
-	// Odds returns the alternatives of a square; nil where there are none.
-	Odds func(engine.Square) []Alternative
+	// Odds are those of the photo; nil for a board that was typed.
+	Odds Odds
 }
 
 // Table is what the boards of one game tell together, since all players have the
@@ -108,7 +108,7 @@ type Change struct {
 
 // TableOf infers the dice of a game from the boards of its players, and says
 // where a board disagrees with them. What is found is the cheapest explanation
-// under the prices of this package; see priceOfWrongFace and its like. Boards may
+// under the cost model of table_prices.go. Boards may
 // lack numbers and differ in how many squares they have. An error says that they
 // are not of one game.
 func TableOf(seats []Seat) (Table, error) {

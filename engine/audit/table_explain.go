@@ -133,8 +133,7 @@ func (f *inferred) swaps(board int) [][2]int {
 // swap matches a board with the numbers of two rounds swapped.
 func (f *inferred) swap(board, a, b int) match {
 	other := *f.boards[board]
-	other.setup = f.boards[board].swappedSetup(a, b)
-	other.record = recordOf(other.setup, f.pool)
+	other.record = recordOf(f.boards[board].swappedSetup(a, b), f.pool)
 	return other.match(f.rolls, 0, nil)
 }
 
@@ -177,12 +176,7 @@ func (f *inferred) stories(group []priced) []story {
 		}
 	}
 	if len(group) == 2 && f.reversed(group[0].deviation, group[1].deviation) {
-		all[0].code = ""
-		swapped := story{code: NumbersSwapped, devs: group, price: priceOfSwap}
-		if group[0].slip == slipNumber {
-			all = all[1:]
-		}
-		add(swapped)
+		add(story{code: NumbersSwapped, devs: group, price: priceOfSwap})
 	}
 	for _, pair := range f.swaps(group[0].board) {
 		inside := !slices.ContainsFunc(group, func(d priced) bool {

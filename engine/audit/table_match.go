@@ -54,7 +54,7 @@ type tableBoard struct {
 	*record
 	number int // among the boards
 	name   string
-	odds   func(engine.Square) []Alternative
+	odds   Odds
 	over   map[int]bool // entries that are specials beyond the limits
 }
 

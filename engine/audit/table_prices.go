@@ -51,9 +51,8 @@ type Alternative struct {
 	P     float64
 }
 
-// Odds returns what else a square of a board may hold than what was read. Board
-// counts from 0 in the order of the boards.
-type Odds func(board int, sq engine.Square) []Alternative
+// Odds returns what else a square of a board may hold than what was read.
+type Odds func(engine.Square) []Alternative
 
 // misread is the price of a square's having been misread and holding a face and
 // a round number in truth.
