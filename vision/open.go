@@ -11,9 +11,9 @@ import (
 
 // The limits below are checked on the header, before any pixel is decoded.
 const (
-	// maxBytes stops a sender from filling the memory with the file itself. The
+	// MaxBytes stops a sender from filling the memory with the file itself. The
 	// largest phone photos (200 megapixels) have some 50 MB.
-	maxBytes = 64 << 20
+	MaxBytes = 64 << 20
 	// maxSide stops pictures that are long and thin: a 65,000 x 1,000 strip has
 	// few pixels, but every row buffer and filter of it is huge.
 	maxSide = 20000
@@ -174,7 +174,7 @@ func (o OpenOptions) bytes() int {
 	if o.MaxBytes > 0 {
 		return o.MaxBytes
 	}
-	return maxBytes
+	return MaxBytes
 }
 
 // check holds a header against the limits.

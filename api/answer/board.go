@@ -23,10 +23,14 @@ type Square struct {
 	// Confidence is the probability, 0 to 1, that tile and round are both right.
 	Confidence   *float64       `json:"confidence,omitempty"`
 	Alternatives *[]Alternative `json:"alternatives,omitempty"`
+	// Edited says that a person set the square, so that how sure the reading was
+	// no longer matters.
+	Edited bool `json:"edited,omitempty"`
 }
 
 // Alternative is what else a square may hold, with its probability.
 type Alternative struct {
+	Tile   string        `json:"tile"` // in the text form, whole
 	Sides  string        `json:"sides"`
 	Centre engine.Centre `json:"centre"`
 	Round  *int          `json:"round"`
@@ -55,24 +59,33 @@ func Typed(setup *engine.Setup, o Options) Board {
 }
 
 // Read judges a board that was read from a photo.
-func Read(r *vision.Reading, o Options) Board {
-	b := Board{Game: r.Game.Name, Squares: []Square{}, Verdict: r.Setup.Judge(o.Longest)}
+func Read(r *vision.Reading, o Options) Board { return Corrected(r, r.Setup, o) }
+
+// Corrected judges a board that was read from a photo and then set right by
+// hand: the present setup, on the layout of the reading.
+func Corrected(r *vision.Reading, present *engine.Setup, o Options) Board {
+	b := Board{Game: present.Game.Name, Squares: []Square{}, Verdict: present.Judge(o.Longest)}
 	for _, corner := range r.Mesh.Quad() {
 		b.Corners = append(b.Corners, [2]float64{rounded(corner.X, 2), rounded(corner.Y, 2)})
 	}
 	for _, sq := range r.Squares {
-		if !o.All && sq.Tile.Empty() {
+		now := present.At(sq.Square)
+		if !o.All && now.Tile.Empty() {
 			continue
 		}
-		confidence := rounded(sq.P, 6)
 		alternatives := []Alternative{}
 		for _, c := range sq.Alternatives {
 			other := engine.NewSetup(r.Game)
 			other.Put(sq.Square, c.Tile, c.Round)
 			view := other.View(sq.Square)
-			alternatives = append(alternatives, Alternative{view.Sides, view.Centre, view.Round, rounded(c.P, 6)})
+			alternatives = append(alternatives, Alternative{c.Tile.String(), view.Sides, view.Centre, view.Round, rounded(c.P, 6)})
 		}
-		b.Squares = append(b.Squares, Square{r.Setup.View(sq.Square), &confidence, &alternatives})
+		square := Square{View: present.View(sq.Square), Alternatives: &alternatives}
+		if square.Edited = now != r.Setup.At(sq.Square); !square.Edited {
+			confidence := rounded(sq.P, 6)
+			square.Confidence = &confidence
+		}
+		b.Squares = append(b.Squares, square)
 	}
 	return b
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"path/filepath"
 	"time"
@@ -15,6 +16,7 @@ import (
 // recogniser is what the commands need of a vision.Recogniser.
 type recogniser interface {
 	Read(*vision.Photo, vision.ReadOptions) ([]*vision.Reading, error)
+	ReadContext(context.Context, *vision.Photo, vision.ReadOptions) ([]*vision.Reading, error)
 	Close()
 }
 
