@@ -79,7 +79,7 @@ func (b *Board) Effective() []Edit {
 		switch {
 		case e.Kind != Undo:
 			stack = append(stack, e)
-		case len(stack) > 0:
+		case len(stack) > 0 && !stack[len(stack)-1].First:
 			stack = stack[:len(stack)-1]
 		}
 	}

@@ -33,6 +33,9 @@ const (
 type Edit struct {
 	Kind EditKind  `json:"kind"`
 	At   time.Time `json:"at"` // when it was kept; the Store fills it in
+	// First: it was made with the board itself, so that Undo does not take it
+	// back. The Store fills it in.
+	First bool `json:"first,omitempty"`
 
 	Square string `json:"square,omitempty"` // "B3"
 	Below  bool   `json:"below,omitempty"`  // the square lies on the second board

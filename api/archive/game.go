@@ -70,7 +70,7 @@ func (g *Game) Day() Date {
 	if g.Played != "" {
 		return g.Played
 	}
-	return DateOf(g.Created)
+	return DateOf(g.Created.Local())
 }
 
 // Board returns the game's board with a number, from 1.

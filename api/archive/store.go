@@ -66,7 +66,8 @@ type Store interface {
 	Close() error
 }
 
-// Upload is a photo with the boards on it, or, without a photo, typed boards.
+// Upload is a photo with the boards on it, or, without a photo, typed boards. A
+// photo without boards is not kept; give it a blank one to keep it.
 type Upload struct {
 	Photo  *photo.Clean
 	Boards []NewBoard

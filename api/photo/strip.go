@@ -148,7 +148,9 @@ func nextMarker(data []byte) (marker byte, rest []byte, ok bool) {
 		if i < 0 {
 			return 0, nil, false
 		}
-		data = bytes.TrimLeft(data[i:], "\xFF")
+		for data = data[i:]; len(data) > 0 && data[0] == markerPrefix; {
+			data = data[1:]
+		}
 		if len(data) == 0 {
 			return 0, nil, false
 		}
