@@ -11,9 +11,9 @@ import (
 
 // The limits below are checked on the header, before any pixel is decoded.
 const (
-	// maxBytes stops a sender from filling the memory with the file itself. The
+	// MaxBytes stops a sender from filling the memory with the file itself. The
 	// largest phone photos (200 megapixels) have some 50 MB.
-	maxBytes = 64 << 20
+	MaxBytes = 64 << 20
 	// maxSide stops pictures that are long and thin: a 65,000 x 1,000 strip has
 	// few pixels, but every row buffer and filter of it is huge.
 	maxSide = 20000
@@ -74,14 +74,8 @@ func OpenFile(path string, opts OpenOptions) (*Photo, error) {
 // by any name. A JPEG is decoded at the smallest scale that leaves enough
 // pixels. Its errors are refusals. The data must not change before Close.
 func Open(data []byte, opts OpenOptions) (*Photo, error) {
-	if len(data) > opts.bytes() {
-		return nil, tooManyBytes(int64(len(data)), opts.bytes())
-	}
-	head, refusal := readHeader(data)
+	head, refusal := checkedHeader(data, opts)
 	if refusal != nil {
-		return nil, refusal
-	}
-	if refusal := head.check(opts); refusal != nil {
 		return nil, refusal
 	}
 	p := &Photo{Scale: 1, Width: head.width, Height: head.height, head: head}
@@ -99,6 +93,42 @@ func Open(data []byte, opts OpenOptions) (*Photo, error) {
 		return nil, err
 	}
 	return p, nil
+}
+
+// Facts is what the header of a picture tells.
+type Facts struct {
+	// Width and Height are the size of the upright picture, pixels. Of a HEIC
+	// that its decoder turns they may be swapped.
+	Width, Height int
+	// Turned reports whether the stored picture has to be turned or mirrored to
+	// stand upright. It is false for a HEIC, which its decoder turns.
+	Turned bool
+}
+
+// Inspect looks at the header of a picture without decoding it. What Open would
+// refuse for its header is refused here with the same error.
+func Inspect(data []byte, opts OpenOptions) (Facts, error) {
+	head, refusal := checkedHeader(data, opts)
+	if refusal != nil {
+		return Facts{}, refusal
+	}
+	facts := Facts{head.width, head.height, head.orientation != upright}
+	if head.orientation.swapsSides() {
+		facts.Width, facts.Height = head.height, head.width
+	}
+	return facts, nil
+}
+
+// checkedHeader reads a header and holds it against the limits.
+func checkedHeader(data []byte, opts OpenOptions) (header, *Refusal) {
+	if len(data) > opts.bytes() {
+		return header{}, tooManyBytes(int64(len(data)), opts.bytes())
+	}
+	head, refusal := readHeader(data)
+	if refusal == nil {
+		refusal = head.check(opts)
+	}
+	return head, refusal
 }
 
 // EnsureScale decodes the photo again, finer, when its Scale is above the given
@@ -144,7 +174,7 @@ func (o OpenOptions) bytes() int {
 	if o.MaxBytes > 0 {
 		return o.MaxBytes
 	}
-	return maxBytes
+	return MaxBytes
 }
 
 // check holds a header against the limits.

@@ -45,6 +45,7 @@ func commands() []command {
 		{"eval", "compare what is read with what photos are known to show", (*program).eval},
 		{"paint", "paint photos of boards with their truth", (*program).paint},
 		{"practice", "cut practice crops out of made photos, for training", (*program).practice},
+		{"serve", "serve the scorekeeper's page and API", (*program).serve},
 		{"games", "list the games whose rules are known", (*program).games},
 		{"selfcheck", "see whether this program works on this machine", (*program).selfcheck},
 		{"version", "print the version", (*program).version},
