@@ -59,9 +59,11 @@ func (s *Server) tellBoard(ctx context.Context, b *archive.Board, o tellOptions)
 		told.Board = answer.Typed(setup, answer.Options{All: o.all})
 	} else {
 		told.Board = answer.Corrected(reading, setup, answer.Options{All: o.all})
+		answered := answeredSquares(b)
 		for _, doubt := range reading.Doubts() {
-			if setup.At(doubt.Square) == reading.Setup.At(doubt.Square) {
-				told.Doubts = append(told.Doubts, setup.Game.Layout.SquareName(doubt.Square))
+			name := setup.Game.Layout.SquareName(doubt.Square)
+			if !answered[name] && setup.At(doubt.Square) == reading.Setup.At(doubt.Square) {
+				told.Doubts = append(told.Doubts, name)
 			}
 		}
 	}
@@ -72,6 +74,23 @@ func (s *Server) tellBoard(ctx context.Context, b *archive.Board, o tellOptions)
 		}
 	}
 	return told, nil
+}
+
+// answeredSquares returns the squares that somebody has set since the board was
+// read, also those where the reading was found to be right.
+func answeredSquares(b *archive.Board) map[string]bool {
+	answered := map[string]bool{}
+	for _, e := range b.Effective() {
+		switch e.Kind {
+		case archive.SetCorners, archive.SetTurn, archive.Revert:
+			clear(answered)
+		case archive.SetSquare, archive.ClearSquare:
+			if !e.Below {
+				answered[e.Square] = true
+			}
+		}
+	}
+	return answered
 }
 
 // readingOf returns the reading that a board's squares started from, nil for a
