@@ -9,6 +9,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"inkscore/api/archive"
+	"inkscore/api/web"
 	"inkscore/engine"
 )
 
@@ -46,7 +47,8 @@ func (s *Server) static(c *gin.Context) {
 // page answers a page made from a template.
 func (s *Server) page(c *gin.Context, status int, name string, data any) {
 	var body bytes.Buffer
-	if err := s.templates[name].Execute(&body, data); err != nil {
+	page := web.Page{Host: s.access.isHost(c.Request), Data: data}
+	if err := s.pages.Write(&body, web.LanguageOf(c.Request), name, page); err != nil {
 		s.refuse(c, err)
 		return
 	}
@@ -78,7 +80,7 @@ func (s *Server) home(c *gin.Context) {
 		c.Redirect(http.StatusSeeOther, "/")
 		return
 	}
-	s.page(c, http.StatusOK, "home", gin.H{"Games": readableGames(), "Host": s.access.isHost(c.Request)})
+	s.page(c, http.StatusOK, "home", gin.H{"Games": readableGames()})
 }
 
 // readableGames lists the games whose boards can be read from photos.
@@ -148,10 +150,11 @@ type gameSheet struct {
 	Failed []photoAnswer // those of whose photos nothing could be read
 }
 
-// sheetLine is a line of the score sheet.
+// sheetLine is a line of the score sheet. Key is that of its name among the
+// page's words; the lines of expansions have but the name that their rules give.
 type sheetLine struct {
-	Name, Why string
-	Points    int
+	Key, Name, Why string
+	Points         int
 }
 
 // Number returns a board's place among the boards that are still there.
@@ -177,20 +180,20 @@ func sheetLines(s engine.Sheet) []sheetLine {
 		ends = append(ends, e.Square+e.Side)
 	}
 	lines := []sheetLine{
-		{"Exits", strings.Join(networks, "; "), s.Exits.Points},
-		{"Longest highway", strings.Join(s.Highway.Squares, " "), s.Highway.Points},
-		{"Longest railway", strings.Join(s.Railway.Squares, " "), s.Railway.Points},
-		{"Centre", strings.Join(s.Centre.Squares, " "), s.Centre.Points},
-		{"Errors", strings.Join(ends, " "), s.Errors.Points},
+		{"sheet.exits", "Exits", strings.Join(networks, "; "), s.Exits.Points},
+		{"sheet.highway", "Longest highway", strings.Join(s.Highway.Squares, " "), s.Highway.Points},
+		{"sheet.railway", "Longest railway", strings.Join(s.Railway.Squares, " "), s.Railway.Points},
+		{"sheet.centre", "Centre", strings.Join(s.Centre.Squares, " "), s.Centre.Points},
+		{"sheet.errors", "Errors", strings.Join(ends, " "), s.Errors.Points},
 	}
 	for _, l := range s.Lines {
 		why := strings.Join(l.Squares, " ")
 		if l.Note != "" {
 			why = strings.TrimSpace(why + " (" + l.Note + ")")
 		}
-		lines = append(lines, sheetLine{upper(l.Name), why, l.Points})
+		lines = append(lines, sheetLine{"", upper(l.Name), why, l.Points})
 	}
-	return append(lines, sheetLine{"Total", "longest routes: " + s.Longest, s.Total})
+	return append(lines, sheetLine{"sheet.total", "Total", "longest routes: " + s.Longest, s.Total})
 }
 
 // upper makes a word begin a line.

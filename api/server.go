@@ -2,7 +2,6 @@ package api
 
 import (
 	"errors"
-	"html/template"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -84,7 +83,7 @@ type Server struct {
 	access      *access
 	handler     http.Handler
 	crossOrigin *http.CrossOriginProtection
-	templates   map[string]*template.Template
+	pages       *web.Pages
 	files       fs.FS
 	routes      gin.RoutesInfo
 	stopping    atomic.Bool
@@ -104,11 +103,11 @@ func New(o Options) (*Server, error) {
 	}
 	s := &Server{Options: o, log: o.Log, metrics: newMetrics(), access: newAccess(o.HostKey, o.Password),
 		crossOrigin: http.NewCrossOriginProtection()}
-	pages, err := web.Templates()
+	pages, err := web.NewPages()
 	if err != nil {
 		return nil, err
 	}
-	s.templates, s.files = pages, web.Static()
+	s.pages, s.files = pages, web.Static()
 	s.pool = newPool(o.Recognisers, o.Limits.Waiting, o.Limits.Patience)
 	if err := s.route(); err != nil {
 		return nil, err

@@ -5,7 +5,9 @@ package web
 
 import (
 	"embed"
+	"fmt"
 	"html/template"
+	"io"
 	"io/fs"
 )
 
@@ -24,20 +26,57 @@ func Static() fs.FS {
 	return files
 }
 
-// Templates returns the pages. Each is a file of templates/ that fills in the
-// blocks of layout.html.
-func Templates() (map[string]*template.Template, error) {
-	pages := map[string]*template.Template{}
+// Pages are the server's pages in every language. They are safe for concurrent
+// use.
+type Pages struct {
+	all map[Language]map[string]*template.Template
+}
+
+// Page is what a page is filled with.
+type Page struct {
+	Host bool // the visitor is whoever runs the server
+	Data any  // of the page itself
+}
+
+// NewPages reads the pages. Each is a file of templates/ that fills in the blocks
+// of layout.html.
+func NewPages() (*Pages, error) {
+	p := &Pages{map[Language]map[string]*template.Template{}}
+	for _, language := range Languages() {
+		pages, err := pagesIn(language)
+		if err != nil {
+			return nil, err
+		}
+		p.all[language] = pages
+	}
+	return p, nil
+}
+
+// Write writes the page with a name, such as "home".
+func (p *Pages) Write(w io.Writer, language Language, name string, page Page) error {
+	t, known := p.all[language][name]
+	if !known {
+		return fmt.Errorf("there is no page %q in the language %q", name, language)
+	}
+	return t.Execute(w, page)
+}
+
+func pagesIn(language Language) (map[string]*template.Template, error) {
+	words, err := wordsOf(language)
+	if err != nil {
+		return nil, err
+	}
 	names, err := fs.Glob(templateFiles, "templates/*.html")
 	if err != nil {
 		return nil, err
 	}
 	const layout = "templates/layout.html"
+	pages := map[string]*template.Template{}
 	for _, name := range names {
 		if name == layout {
 			continue
 		}
-		page, err := template.ParseFS(templateFiles, layout, name)
+		page, err := template.New("layout.html").Funcs(words.functions(language)).ParseFS(templateFiles, layout, name)
 		if err != nil {
 			return nil, err
 		}
