@@ -55,7 +55,8 @@ func (s *Server) boardOverlay(c *gin.Context) {
 		if err != nil {
 			return err
 		}
-		return png.Encode(&data, picture)
+		encoder := png.Encoder{CompressionLevel: png.BestSpeed} // a person waits for it
+		return encoder.Encode(&data, picture)
 	})
 	if err != nil {
 		s.refuse(c, err)

@@ -23,6 +23,7 @@ func (s *Server) route() error {
 
 	s.routePages(e)
 	v1 := e.Group("/api/v1")
+	v1.GET("/openapi.json", s.openAPI)
 	v1.GET("/rules", s.listRules)
 	v1.GET("/rules/:name", s.showRules)
 	v1.POST("/score", s.scoreTyped)
@@ -35,6 +36,7 @@ func (s *Server) route() error {
 	game.GET("", s.showGame)
 	game.PATCH("", s.editGame)
 	game.DELETE("", s.hostOnly, s.deleteGame)
+	game.GET("/share.png", s.shareGame)
 	s.routeBoard(game.Group("/boards/:board"))
 
 	s.handler, s.routes = e, e.Routes()
@@ -51,6 +53,8 @@ func (s *Server) routeBoard(board *gin.RouterGroup) {
 	board.POST("/revert", s.revertBoard)
 	board.GET("/photo.jpg", s.boardPhoto)
 	board.GET("/overlay.png", s.boardOverlay)
+	board.GET("/board.svg", s.boardSVG)
+	board.GET("/sheet.pdf", s.boardSheet)
 }
 
 // answerJSON answers an object.
