@@ -123,8 +123,9 @@ func readPNGHeader(data []byte) (header, bool) {
 // length (little endian, padded to even), data.
 func readWebPHeader(data []byte) (header, bool) {
 	h := header{format: webpFormat, orientation: upright}
-	h.whole = int(binary.LittleEndian.Uint32(data[4:]))+8 <= len(data)
-	rest := data[12:]
+	end := int(binary.LittleEndian.Uint32(data[4:])) + 8
+	h.whole = end <= len(data)
+	rest := data[12:max(12, min(end, len(data)))] // what lies behind is none of it
 	for len(rest) >= 8 {
 		size, name := int(binary.LittleEndian.Uint32(rest[4:])), string(rest[:4])
 		body := rest[8:]

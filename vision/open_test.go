@@ -159,6 +159,34 @@ func TestOpenRefusesEveryShortenedFile(t *testing.T) {
 	}
 }
 
+func TestOpenDoesNotMindWhatLiesBehindThePicture(t *testing.T) {
+	for name, data := range map[string][]byte{
+		"jpeg": asJPEG(t, blocks(120, 100)), "png": asPNG(t, blocks(120, 100)), "webp": fixture(t, "002-quarter.webp"),
+	} {
+		p, err := Open(append(bytes.Clone(data), "VP8 and a video of it"...), OpenOptions{})
+		require.NoError(t, err, name)
+		require.NoError(t, p.Close())
+	}
+}
+
+func TestInspectTellsWhatOpenFinds(t *testing.T) {
+	for name, data := range map[string][]byte{
+		"jpeg": asJPEG(t, blocks(120, 100)), "png": asPNG(t, blocks(120, 100)),
+		"webp": fixture(t, "002-quarter.webp"), "heic": fixture(t, "002-quarter.heic"),
+	} {
+		facts, err := Inspect(data, OpenOptions{})
+		require.NoError(t, err, name)
+		p, err := Open(data, OpenOptions{})
+		require.NoError(t, err, name)
+		assert.Equal(t, Facts{Width: p.Width, Height: p.Height}, facts, name)
+		require.NoError(t, p.Close())
+	}
+	_, err := Inspect([]byte("no picture"), OpenOptions{})
+	var r *Refusal
+	require.ErrorAs(t, err, &r)
+	assert.Equal(t, NotAnImage, r.Type)
+}
+
 func TestOpenFileRefuses(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name string, data []byte) string {
