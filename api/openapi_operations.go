@@ -74,6 +74,14 @@ func operations() []operation {
 		{method: "GET", path: v1 + "/games/:game/share.png", id: "shareGame", summary: "A picture of the boards and who won, to share", status: ok, media: "image/png",
 			problems: all(gameNotThere, []problemName{busy}, archiveTrouble)},
 	}
+	ops = append(ops,
+		operation{method: "GET", path: v1 + "/export", id: "export", summary: "The whole archive as a file", status: ok, media: "application/octet-stream",
+			query:    []parameter{{"format", "The form of the file", object{"type": "string", "enum": []string{"json", "csv", "zip", "bgstats"}, "default": "json"}}},
+			problems: all([]problemName{hostOnly, badRequest}, archiveTrouble)},
+		operation{method: "POST", path: v1 + "/import", id: "importGames", summary: "Add the games of an exported file", status: ok, file: true, answer: reflect.TypeFor[imported](),
+			problems: all([]problemName{hostOnly, badImport, tooManyPhotos}, bodyProblems, changeProblems)},
+		operation{method: "GET", path: v1 + "/corrections", id: "corrections", summary: "What people set right, as practice for the recogniser: photos with their truth", status: ok, media: "application/zip",
+			problems: all([]problemName{hostOnly}, archiveTrouble)})
 	ops = append(ops, boardOperations(v1+"/boards/:board", "")...)
 	return append(ops, boardOperations(v1+"/games/:game/boards/:board", "OfGame")...)
 }

@@ -47,11 +47,12 @@ var words = map[string]string{
 	"SquarePatch.round":   "0 where no number is written.",
 	"SquarePatch.empty":   "Empty the square.",
 
-	"Game.edit":     "The right to change the game; absent for whoever may only look.",
-	"Game.view":     "An id that only shows the game.",
-	"Game.played":   "The day, as 2024-05-31; empty where nobody knows.",
-	"Game.settings": "Answers to what no board shows, longest among them.",
-	"Game.house":    "The family's own rules, which hold where neither board nor settings say anything.",
+	"Game.edit":      "The right to change the game; absent for whoever may only look.",
+	"Game.view":      "An id that only shows the game.",
+	"Game.played":    "The day, as 2024-05-31; empty where nobody knows.",
+	"Game.settings":  "Answers to what no board shows, longest among them.",
+	"Game.play_link": "Opens the app BG Stats with the play filled in.",
+	"Game.house":     "The family's own rules, which hold where neither board nor settings say anything.",
 
 	"GamePatch":          "What is absent stays.",
 	"GamePatch.settings": "An empty answer takes one back.",

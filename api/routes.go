@@ -39,6 +39,10 @@ func (s *Server) route() error {
 	game.GET("/share.png", s.shareGame)
 	s.routeBoard(game.Group("/boards/:board"))
 
+	v1.GET("/export", s.hostOnly, s.export)
+	v1.POST("/import", s.hostOnly, s.importGames)
+	v1.GET("/corrections", s.hostOnly, s.corrections)
+
 	s.handler, s.routes = e, e.Routes()
 	return nil
 }
