@@ -135,15 +135,15 @@ func TestPatchesThatMakeNoSenseChangeNothing(t *testing.T) {
 		{"an unknown field", `{"sqares":[]}`, badRequest},
 		{"a field of another kind", `{"squares":"B3"}`, badRequest},
 		{"a count of another kind", `{"counted":7}`, badRequest},
-		{"an unknown tile", `{"squares":[{"square":"B3","tile":"XYZW","round":1}]}`, notValid},
+		{"an unknown tile", `{"squares":[{"square":"B3","tile":"XYZW","round":1}]}`, malformedBoard},
 		{"an unknown square", `{"squares":[{"square":"H9","tile":"H.H.","round":1}]}`, notValid},
 		{"a round below zero", `{"squares":[{"square":"B3","tile":"H.H.","round":-1}]}`, notValid},
-		{"a setting that the game lacks", `{"settings":{"cacti":"1"}}`, notValid},
+		{"a setting that the game lacks", `{"settings":{"cacti":"1"}}`, malformedBoard},
 		{"three corners", `{"corners":[[1,2],[3,4],[5,6]]}`, badCorners},
 		{"a corner of one number", `{"corners":[[1],[3,4],[5,6],[7,8]]}`, badCorners},
 		{"corners the wrong way round", `{"corners":[[0,0],[0,100],[100,100],[100,0]]}`, badCorners},
 		{"a turn by a bit", `{"turn":45}`, badRequest},
-		{"a text that is none", `{"text":"B3"}`, notValid},
+		{"a text that is none", `{"text":"B3"}`, malformedBoard},
 	}
 	for _, tc := range tests {
 		t.Run(tc.name, func(t *testing.T) {
@@ -196,7 +196,7 @@ func TestBoardsAreDrawn(t *testing.T) {
 func TestNothingIsThereUnderMadeUpIDs(t *testing.T) {
 	w := newWorld(t)
 	up := w.upload()
-	for _, id := range []string{"x", "AAAAAAAAAAAAAAAAAAAAAA", "..%2f..", "%00", "1"} {
+	for _, id := range []string{"x", "AAAAAAAAAAAAAAAAAAAAAA", "..", "%00", "1"} {
 		w.get("/api/v1/boards/" + id).problem(noSuchBoard)
 		w.get("/api/v1/games/" + id).problem(noSuchGame)
 		w.get("/api/v1/games/" + id + "/boards/1").problem(noSuchGame)

@@ -15,6 +15,7 @@ var everywhere = []problemName{failed, passwordNeeded, tooManyTries}
 // bodies.
 var (
 	photoProblems = []problemName{
+		problemName(vision.NotFound), problemName(vision.NotAFile), problemName(vision.Unreadable),
 		problemName(vision.TooLarge), problemName(vision.NotAnImage), problemName(vision.UnsupportedFormat), problemName(vision.Truncated),
 		problemName(vision.Damaged), problemName(vision.TooSmall), problemName(vision.TooDark), problemName(vision.TooBlurred),
 		problemName(vision.CutOff), problemName(vision.NoBoard),
@@ -22,8 +23,8 @@ var (
 	queueProblems   = []problemName{busy, stopping, badCorners, unreadableGame}
 	bodyProblems    = []problemName{badRequest, wrongContentType, crossSite, malformedBoard, unsupportedGame}
 	uploadProblems  = []problemName{noPhoto, tooManyPhotos, tooSlow}
-	archiveTrouble  = []problemName{archiveBusy}
-	changeProblems  = []problemName{viewOnly, notValid, diskFull, notWritable, changedMeanwhile, archiveBusy}
+	archiveTrouble  = []problemName{archiveBusy, diskFull, notWritable}
+	changeProblems  = all([]problemName{viewOnly, notValid}, archiveTrouble)
 	boardNotThere   = []problemName{noSuchBoard, noSuchGame}
 	gameNotThere    = []problemName{noSuchGame}
 	boardPictureTwo = []problemName{noSuchPhoto, badCorners, busy}

@@ -136,6 +136,9 @@ func (s *Server) ask(ctx context.Context, f *form) (*asked, error) {
 	blank := engine.NewSetup(a.game)
 	for _, setting := range f.fields["set"] {
 		key, value, _ := strings.Cut(setting, "=")
+		if value == "" {
+			return nil, problem(malformedBoard, "A setting is written as KEY=VALUE, such as after=3.")
+		}
 		if err := blank.Set(key, value); err != nil {
 			return nil, err
 		}

@@ -288,3 +288,6 @@ func testdata(t testing.TB, name string) []byte {
 	require.NoError(t, err)
 	return data
 }
+
+// queryAll finds every game.
+var queryAll archive.Query
