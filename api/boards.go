@@ -23,6 +23,11 @@ type boardAnswer struct {
 	Turn    int            `json:"turn,omitempty"`
 	Player  string         `json:"player"`
 	Counted *archive.Count `json:"counted,omitempty"` // what the player counted
+	// Settings are the board's own answers to what it does not show.
+	Settings map[string]string `json:"settings"`
+	// Mesh is every crossing of the grid in the photo, row by row; nil for a typed
+	// board.
+	Mesh [][2]float64 `json:"mesh,omitempty"`
 	// Doubts are the squares to ask about, the most doubtful first.
 	Doubts []string `json:"doubts"`
 	// Edited says that squares differ from what was read, Undo that there is an
@@ -49,7 +54,7 @@ func (s *Server) tellBoard(ctx context.Context, b *archive.Board, o tellOptions)
 	if err != nil {
 		return boardAnswer{}, err
 	}
-	told := boardAnswer{ID: b.ID, N: b.N, Turn: b.Turn, Player: b.Player, Counted: b.Counted,
+	told := boardAnswer{ID: b.ID, N: b.N, Turn: b.Turn, Player: b.Player, Counted: b.Counted, Settings: merged(b.Settings, nil),
 		Doubts: []string{}, Edited: b.Edited, Undo: len(b.Effective()) > 0}
 	reading, err := readingOf(b)
 	if err != nil {
@@ -59,6 +64,9 @@ func (s *Server) tellBoard(ctx context.Context, b *archive.Board, o tellOptions)
 		told.Board = answer.Typed(setup, answer.Options{All: o.all})
 	} else {
 		told.Board = answer.Corrected(reading, setup, answer.Options{All: o.all})
+		for _, p := range reading.Mesh.Points {
+			told.Mesh = append(told.Mesh, [2]float64{p.X, p.Y})
+		}
 		answered := answeredSquares(b)
 		for _, doubt := range reading.Doubts() {
 			name := setup.Game.Layout.SquareName(doubt.Square)

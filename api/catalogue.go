@@ -32,7 +32,6 @@ const (
 	passwordNeeded   problemName = "password-needed"      //
 	tooManyTries     problemName = "too-many-tries"       // of passwords
 	nothingToUndo    problemName = "nothing-to-undo"      //
-	changedMeanwhile problemName = "changed-meanwhile"    // another phone was faster
 	badImport        problemName = "bad-import"           // a file that is no archive
 	busy             problemName = "busy"                 // the queue is full
 	stopping         problemName = "stopping"             // the server goes down
@@ -72,7 +71,7 @@ var catalogue = map[problemName]entry{
 	problemName(vision.CutOff):            {http.StatusUnprocessableEntity, "The board is cut off", "Take the photo again with the whole board in it.", 0},
 	problemName(vision.NoBoard):           {http.StatusUnprocessableEntity, "No board was found", "Photograph a board from above, whole and filling most of the picture, or say where its four corners lie.", 0},
 
-	malformedBoard:   {http.StatusUnprocessableEntity, "This is not written as a board is", "Write squares as A2:H.H./1 (square, tile, round), separated by spaces.", 0},
+	malformedBoard:   {http.StatusUnprocessableEntity, "This is not in the form that is asked for", "Write squares as A2:H.H./1 (square, tile, round), separated by spaces.", 0},
 	unsupportedGame:  {http.StatusUnprocessableEntity, "There are no rules here for this game", "Choose one of the games that /api/v1/rules lists.", 0},
 	unreadableGame:   {http.StatusUnprocessableEntity, "Photos of boards of this game cannot be read yet", "Type the board instead.", 0},
 	badCorners:       {http.StatusUnprocessableEntity, "The four corners do not go round a board", "Give the board's own top left corner first, then top right, bottom right and bottom left.", 0},
@@ -92,7 +91,6 @@ var catalogue = map[problemName]entry{
 	passwordNeeded:   {http.StatusUnauthorized, "This server asks for a password", "Enter the password that its host told you.", 0},
 	tooManyTries:     {http.StatusTooManyRequests, "Too many wrong passwords", "Wait a minute and try again.", 60},
 	nothingToUndo:    {http.StatusConflict, "There is nothing to undo", "The board is as it was read.", 0},
-	changedMeanwhile: {http.StatusConflict, "Somebody else changed this at the same moment", "Look at it as it is now and make the change again.", 1},
 	badImport:        {http.StatusUnprocessableEntity, "This file holds no games", "Choose a file that this program exported.", 0},
 	busy:             {http.StatusServiceUnavailable, "Many photos are being read", "Wait a few seconds and send the photo again.", retryBusy},
 	stopping:         {http.StatusServiceUnavailable, "The server is stopping", "Try again when it is back.", 30},

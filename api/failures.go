@@ -64,7 +64,7 @@ func gone(err error) bool { return errors.Is(err, context.Canceled) }
 // What an error's text may not take into the log: addresses of people, and ids
 // that are rights.
 var (
-	addressText = regexp.MustCompile(`\[?[0-9A-Fa-f]*(?:[:.][0-9A-Fa-f]*){2,}\]?(:\d+)?`)
+	addressText = regexp.MustCompile(`(\d+(\.\d+){3}|\[?[0-9A-Fa-f]*(:[0-9A-Fa-f]*){2,}[0-9A-Fa-f]\]?)(:\d+)?`)
 	idText      = regexp.MustCompile(`\b[A-Za-z0-9_-]{22}\b`)
 	quotedText  = regexp.MustCompile(`"[^"]*"`)
 )

@@ -28,6 +28,8 @@ type gameAnswer struct {
 	Changed  time.Time         `json:"changed"`
 	Boards   []boardAnswer     `json:"boards"`
 	Ranking  []standing        `json:"ranking"`
+	// PlayLink opens BG Stats with the play filled in.
+	PlayLink string `json:"play_link"`
 	// Questions are what no photo shows and the score may depend on.
 	Questions []question `json:"questions"`
 }
@@ -218,7 +220,9 @@ func (s *Server) tellGame(ctx context.Context, g *archive.Game) (*gameAnswer, er
 		told.Boards = append(told.Boards, board)
 	}
 	told.Ranking = ranking(g)
-	return told, nil
+	var err error
+	told.PlayLink, err = g.PlayLink()
+	return told, err
 }
 
 // gameToEdit returns a game by its edit id.

@@ -14,8 +14,12 @@ import (
 func (s *Server) observe(c *gin.Context) {
 	began := time.Now()
 	s.metrics.begin()
+	defer func() { s.observed(c, time.Since(began)) }() // also when an answer is broken off
 	c.Next()
-	took := time.Since(began)
+}
+
+// observed counts a finished request.
+func (s *Server) observed(c *gin.Context, took time.Duration) {
 	route, status := c.FullPath(), c.Writer.Status()
 	s.metrics.end(c.Request.Method, route, status, took)
 	attributes := []any{"method", known(c.Request.Method), "route", route, "status", status,

@@ -176,15 +176,15 @@ func sheetLines(s engine.Sheet) []sheetLine {
 	for _, n := range s.Networks {
 		networks = append(networks, fmt.Sprintf("%s: %d", strings.Join(n.Exits, " "), n.Points))
 	}
-	for _, e := range s.Errors.Ends {
-		ends = append(ends, e.Square+e.Side)
+	for i, e := range s.Errors.Ends {
+		ends = append(ends, fmt.Sprintf("%d: %s%s", i+1, e.Square, e.Side))
 	}
 	lines := []sheetLine{
 		{"sheet.exits", "Exits", strings.Join(networks, "; "), s.Exits.Points},
 		{"sheet.highway", "Longest highway", strings.Join(s.Highway.Squares, " "), s.Highway.Points},
 		{"sheet.railway", "Longest railway", strings.Join(s.Railway.Squares, " "), s.Railway.Points},
 		{"sheet.centre", "Centre", strings.Join(s.Centre.Squares, " "), s.Centre.Points},
-		{"sheet.errors", "Errors", strings.Join(ends, " "), s.Errors.Points},
+		{"sheet.errors", "Errors", strings.Join(ends, ", "), s.Errors.Points},
 	}
 	for _, l := range s.Lines {
 		why := strings.Join(l.Squares, " ")

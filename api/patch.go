@@ -135,10 +135,11 @@ func (s *Server) readAgain(ctx context.Context, b *archive.Board, patch *boardPa
 	defer s.pool.leave()
 	var reading *vision.Reading
 	err = s.pool.with(ctx, func(r Recogniser) error {
-		data, err := s.photoBytes(ctx, b.Photo)
+		data, end, err := s.photoInTurn(ctx, b.Photo)
 		if err != nil {
 			return err
 		}
+		defer end()
 		readings, err := readClean(ctx, r, data, vision.ReadOptions{Game: game, Corners: &quad})
 		if err != nil {
 			return err
@@ -204,14 +205,38 @@ func checkCorners(quad vision.Quad) error {
 // photoBytes returns a kept photo whole.
 func (s *Server) photoBytes(ctx context.Context, hash archive.Hash) ([]byte, error) {
 	file, err := s.Archive.Photo(ctx, hash)
-	if errors.Is(err, archive.ErrNotFound) {
-		return nil, problem(noSuchPhoto, "The photo of this board is not in the archive.")
-	}
 	if err != nil {
-		return nil, err
+		return nil, photoMissing(err)
 	}
 	defer func() { _ = file.Close() }()
 	return io.ReadAll(file)
+}
+
+// photoInTurn returns a kept photo whole, once there is room for it in memory. Its
+// second result is to be called when it is no longer needed.
+func (s *Server) photoInTurn(ctx context.Context, hash archive.Hash) ([]byte, func(), error) {
+	facts, err := s.Archive.PhotoFacts(ctx, hash)
+	if err != nil {
+		return nil, nil, photoMissing(err)
+	}
+	end, err := s.pool.inTurn(ctx, facts.Width*facts.Height)
+	if err != nil {
+		return nil, nil, err
+	}
+	data, err := s.photoBytes(ctx, hash)
+	if err != nil {
+		end()
+		return nil, nil, err
+	}
+	return data, end, nil
+}
+
+// photoMissing says of what is not there that it was a photo.
+func photoMissing(err error) error {
+	if errors.Is(err, archive.ErrNotFound) {
+		return problem(noSuchPhoto, "The photo of this board is not in the archive.")
+	}
+	return err
 }
 
 // quadOf reads four corners, each x and y.

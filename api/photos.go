@@ -2,7 +2,6 @@ package api
 
 import (
 	"bytes"
-	"errors"
 	"image"
 	"image/png"
 	"net/http"
@@ -27,11 +26,8 @@ func (s *Server) boardPhoto(c *gin.Context) {
 		return
 	}
 	file, err := s.Archive.Photo(c.Request.Context(), b.Photo)
-	if errors.Is(err, archive.ErrNotFound) {
-		err = problem(noSuchPhoto, "The photo of this board is not in the archive.")
-	}
 	if err != nil {
-		s.refuse(c, err)
+		s.refuse(c, photoMissing(err))
 		return
 	}
 	defer func() { _ = file.Close() }()
@@ -55,7 +51,8 @@ func (s *Server) boardOverlay(c *gin.Context) {
 		if err != nil {
 			return err
 		}
-		return png.Encode(&data, picture)
+		encoder := png.Encoder{CompressionLevel: png.BestSpeed} // a person waits for it
+		return encoder.Encode(&data, picture)
 	})
 	if err != nil {
 		s.refuse(c, err)
@@ -82,10 +79,11 @@ func (s *Server) overlay(c *gin.Context, b *archive.Board) (image.Image, error) 
 	if reading == nil || reading.Game.Layout != setup.Game.Layout {
 		return nil, problem(badCorners, "No board was read on this photo so far: say where its four corners lie.")
 	}
-	data, err := s.photoBytes(c.Request.Context(), b.Photo)
+	data, end, err := s.photoInTurn(c.Request.Context(), b.Photo)
 	if err != nil {
 		return nil, err
 	}
+	defer end()
 	p, err := vision.Open(data, vision.OpenOptions{})
 	if err != nil {
 		return nil, err

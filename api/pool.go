@@ -20,7 +20,12 @@ type pool struct {
 	recognisers chan Recogniser
 	places      chan struct{} // one for every request that reads or waits
 	patience    time.Duration // how long anybody waits for a recogniser
+	large       chan struct{} // held by whoever has a large photo in memory
 }
+
+// largePhoto is from how many pixels on a photo counts as large: decoded it
+// takes some 100 MB, and as a HEIC several times as much.
+const largePhoto = 16_000_000
 
 // newPool takes the recognisers over. Waiting is how many requests may wait
 // while all of them work.
@@ -29,6 +34,7 @@ func newPool(recognisers []Recogniser, waiting int, patience time.Duration) *poo
 		recognisers: make(chan Recogniser, len(recognisers)),
 		places:      make(chan struct{}, len(recognisers)+waiting),
 		patience:    patience,
+		large:       make(chan struct{}, 1),
 	}
 	for _, r := range recognisers {
 		p.recognisers <- r
@@ -69,6 +75,20 @@ func (p *pool) with(ctx context.Context, work func(Recogniser) error) error {
 		return err
 	}
 	return work(r)
+}
+
+// inTurn waits until no other large photo is in memory, where this one is large.
+// The result has to be called once it is no longer there.
+func (p *pool) inTurn(ctx context.Context, pixels int) (func(), error) {
+	if pixels < largePhoto {
+		return func() {}, nil
+	}
+	select {
+	case p.large <- struct{}{}:
+		return func() { <-p.large }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // waiting returns how many requests read or wait.

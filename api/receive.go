@@ -144,13 +144,9 @@ func (s *Server) takePart(f *form, part *multipart.Part) error {
 // takePhoto writes a photo onto the disk. What is too large is taken to its end
 // and forgotten, so that the photos after it are read all the same.
 func (s *Server) takePhoto(f *form, part *multipart.Part) error {
-	file, err := os.CreateTemp(s.Folder, "photo-")
+	file, err := s.spool()
 	if err != nil {
-		return diskProblem(err)
-	}
-	if err := os.Remove(file.Name()); err != nil {
-		_ = file.Close()
-		return diskProblem(err)
+		return err
 	}
 	f.photos = append(f.photos, sentPhoto{name: shortName(part.FileName()), file: file})
 	photo := &f.photos[len(f.photos)-1]
@@ -162,6 +158,19 @@ func (s *Server) takePhoto(f *form, part *multipart.Part) error {
 	more, err := io.Copy(io.Discard, part)
 	photo.tooLarge = more > 0
 	return err
+}
+
+// spool makes a file on the disk that has no name any more.
+func (s *Server) spool() (*os.File, error) {
+	file, err := os.CreateTemp(s.Folder, "arriving-")
+	if err != nil {
+		return nil, diskProblem(err)
+	}
+	if err := os.Remove(file.Name()); err != nil {
+		_ = file.Close()
+		return nil, diskProblem(err)
+	}
+	return file, nil
 }
 
 // toDisk tells failures of the disk from those of the sender.

@@ -23,6 +23,7 @@ func (s *Server) route() error {
 
 	s.routePages(e)
 	v1 := e.Group("/api/v1")
+	v1.GET("/openapi.json", s.openAPI)
 	v1.GET("/rules", s.listRules)
 	v1.GET("/rules/:name", s.showRules)
 	v1.POST("/score", s.scoreTyped)
@@ -35,7 +36,12 @@ func (s *Server) route() error {
 	game.GET("", s.showGame)
 	game.PATCH("", s.editGame)
 	game.DELETE("", s.hostOnly, s.deleteGame)
+	game.GET("/share.png", s.shareGame)
 	s.routeBoard(game.Group("/boards/:board"))
+
+	v1.GET("/export", s.hostOnly, s.export)
+	v1.POST("/import", s.hostOnly, s.importGames)
+	v1.GET("/corrections", s.hostOnly, s.corrections)
 
 	s.handler, s.routes = e, e.Routes()
 	return nil
@@ -51,6 +57,8 @@ func (s *Server) routeBoard(board *gin.RouterGroup) {
 	board.POST("/revert", s.revertBoard)
 	board.GET("/photo.jpg", s.boardPhoto)
 	board.GET("/overlay.png", s.boardOverlay)
+	board.GET("/board.svg", s.boardSVG)
+	board.GET("/sheet.pdf", s.boardSheet)
 }
 
 // answerJSON answers an object.

@@ -88,12 +88,15 @@ type square struct {
 	Exits  string `json:"exits,omitempty"`
 }
 
+// ruleList is all that there are rules for.
+type ruleList struct {
+	Games []rules `json:"games"`
+	Sets  []set   `json:"sets"` // added to a game's name with plus signs
+}
+
 // listRules answers the games and the expansions that there are rules for.
 func (s *Server) listRules(c *gin.Context) {
-	told := struct {
-		Games []rules `json:"games"`
-		Sets  []set   `json:"sets"`
-	}{[]rules{}, []set{}}
+	told := ruleList{[]rules{}, []set{}}
 	for _, name := range engine.GameNames() {
 		if g, err := engine.GameNamed(name); err == nil {
 			told.Games = append(told.Games, rulesOf(g))
@@ -199,6 +202,12 @@ type typedBoard struct {
 	All      bool              `json:"all"` // answer the empty squares, too
 }
 
+// scored is a board that was scored and not kept.
+type scored struct {
+	answer.Board
+	Questions []question `json:"questions"`
+}
+
 // setup reads the board.
 func (t *typedBoard) setup() (*engine.Setup, error) {
 	var (
@@ -245,8 +254,5 @@ func (s *Server) scoreTyped(c *gin.Context) {
 		s.refuse(c, err)
 		return
 	}
-	answerJSON(c, http.StatusOK, struct {
-		answer.Board
-		Questions []question `json:"questions"`
-	}{answer.Typed(setup, answer.Options{Longest: longest, All: typed.All}), questionsFor(setup.Game, typed.Settings)})
+	answerJSON(c, http.StatusOK, scored{answer.Typed(setup, answer.Options{Longest: longest, All: typed.All}), questionsFor(setup.Game, typed.Settings)})
 }

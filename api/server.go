@@ -40,6 +40,9 @@ type Limits struct {
 	// UploadBytes stops a sender from filling the disk and the memory with one
 	// photo. Default 32 MB.
 	UploadBytes int64
+	// Pixels bounds the pixels of one photo: it stops small files that become
+	// hundreds of megabytes. Default 64 million.
+	Pixels int
 	// Photos bounds the photos of one request, Boards the boards of one game.
 	Photos, Boards int
 	// Waiting is how many uploads may arrive or wait for a recogniser while all of
@@ -59,6 +62,7 @@ func (l Limits) withDefaults(recognisers int) Limits {
 			*n = with
 		}
 	}
+	fill(&l.Pixels, 64_000_000)
 	fill(&l.Photos, 30)
 	fill(&l.Boards, 60)
 	fill(&l.Waiting, 8*recognisers)

@@ -136,6 +136,9 @@ func (s *Server) ask(ctx context.Context, f *form) (*asked, error) {
 	blank := engine.NewSetup(a.game)
 	for _, setting := range f.fields["set"] {
 		key, value, _ := strings.Cut(setting, "=")
+		if value == "" {
+			return nil, problem(malformedBoard, "A setting is written as KEY=VALUE, such as after=3.")
+		}
 		if err := blank.Set(key, value); err != nil {
 			return nil, err
 		}
@@ -190,7 +193,7 @@ func (s *Server) readPhoto(ctx context.Context, sent sentPhoto, a *asked) (photo
 	err := s.pool.with(ctx, func(r Recogniser) error {
 		began := time.Now()
 		var err error
-		done.upload, err = readUpload(ctx, r, sent, a)
+		done.upload, err = s.readUpload(ctx, r, sent, a)
 		done.took = time.Since(began)
 		s.metrics.read(len(done.upload.Boards), done.took)
 		return err
@@ -205,12 +208,22 @@ func (s *Server) readPhoto(ctx context.Context, sent sentPhoto, a *asked) (photo
 
 // readUpload cleans a photo and reads the boards on it, with a recogniser of its
 // own.
-func readUpload(ctx context.Context, r Recogniser, sent sentPhoto, a *asked) (archive.Upload, error) {
+func (s *Server) readUpload(ctx context.Context, r Recogniser, sent sentPhoto, a *asked) (archive.Upload, error) {
 	data, err := sent.bytes()
 	if err != nil {
 		return archive.Upload{}, err
 	}
-	clean, err := photo.Make(data, vision.OpenOptions{})
+	opts := vision.OpenOptions{MaxPixels: s.Limits.Pixels}
+	facts, err := vision.Inspect(data, opts)
+	if err != nil {
+		return archive.Upload{}, err
+	}
+	end, err := s.pool.inTurn(ctx, facts.Width*facts.Height)
+	if err != nil {
+		return archive.Upload{}, err
+	}
+	defer end()
+	clean, err := photo.Make(data, opts)
 	if err != nil {
 		return archive.Upload{}, err
 	}

@@ -23,6 +23,10 @@ const (
 	// maxPixelsJPEG is higher because a large JPEG is decoded at a half or a
 	// quarter of its size and never stands in memory whole.
 	maxPixelsJPEG = 210_000_000
+	// maxPixelsBuffered is for JPEGs whose coefficients the decoder keeps all at
+	// once, 6 bytes and more for each pixel, at whatever size they are decoded: a
+	// progressive one of 200 megapixels would take 1.2 GB.
+	maxPixelsBuffered = 48_000_000
 	// maxScans stops the progressive JPEG that sends thousands of tiny scans,
 	// each of which makes the decoder walk the whole picture. Cameras and
 	// editors use about ten.
@@ -38,7 +42,8 @@ const workingSide = 2000
 
 // OpenOptions changes what Open does; the zero value is right for a service.
 type OpenOptions struct {
-	// MaxBytes and MaxPixels replace the built-in limits when above zero.
+	// MaxBytes replaces the built-in limit when above zero, and MaxPixels lowers
+	// the built-in ones.
 	MaxBytes, MaxPixels int
 	// FullSize decodes every pixel even where fewer would do.
 	FullSize bool
@@ -184,8 +189,11 @@ func (h header) check(opts OpenOptions) *Refusal {
 	if h.format == jpegFormat {
 		most = maxPixelsJPEG
 	}
+	if h.buffered {
+		most = maxPixelsBuffered
+	}
 	if opts.MaxPixels > 0 {
-		most = opts.MaxPixels
+		most = min(most, opts.MaxPixels)
 	}
 	switch {
 	case h.width > maxSide || h.height > maxSide || h.width*h.height > most:

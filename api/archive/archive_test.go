@@ -21,7 +21,7 @@ const (
 	fine      = "A2:H.H./1 B1:.R.R/1 B2:H..Rs/1" // 8 points, no error
 	faulty    = "A2:H.H./1 B2:R.R./1"
 	cacti     = "game=base+desert; last-arid=no; A2:H.H.[cactus]/1 B2:H.H.[oasis]/1"
-	canyoned  = "game=base+canyon; lines=b1S; A2:H.H./1"
+	canyoned  = "game=base+canyon; lines=A1S; A2:H.H./1"
 	someBoard = `{"game":"base","corners":[[1,2],[3,4],[5,6],[7,8]]}`
 )
 

@@ -53,7 +53,8 @@ func sqlError(err error) error {
 // databaseReason explains a result code of SQLite (its documentation, Result and
 // Error Codes). The low byte is the kind, the rest says more.
 func databaseReason(code int) (why error, message string) {
-	if code == lib.SQLITE_IOERR_WRITE {
+	switch code {
+	case lib.SQLITE_IOERR_WRITE, lib.SQLITE_IOERR_FSYNC, lib.SQLITE_IOERR_SHMSIZE:
 		// SQLite gives SQLITE_FULL for a full disk alone; what else keeps it from
 		// writing is nearly always a limit of another kind.
 		return ErrFull, "The archive could not be written, because the disk or your share of it is full; make some room and try again."

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 )
 
 // What lies in a data folder.
@@ -12,6 +13,7 @@ const (
 	databaseName = "inkscore.db"
 	photosName   = "photos"
 	lockName     = "lock"
+	gateName     = "gate" // see takeLock
 )
 
 // Photos of people's tables are nobody else's business.
@@ -56,7 +58,7 @@ func existing(dir string) (bool, error) {
 	case err != nil:
 		return false, fileError(err, "The folder %q cannot be opened; check that you may read it.", dir)
 	case !info.IsDir():
-		return false, &Error{Reason: ErrNotArchive, Message: shown(dir) + " is a file; the archive lives in a folder."}
+		return false, &Error{Reason: ErrNotArchive, Message: strconv.Quote(dir) + " is a file; the archive lives in a folder."}
 	}
 	info, err = os.Stat(filepath.Join(dir, databaseName))
 	switch {
@@ -72,5 +74,5 @@ func existing(dir string) (bool, error) {
 
 func notArchive(dir string) error {
 	return &Error{Reason: ErrNotArchive,
-		Message: "The file " + shown(filepath.Join(dir, databaseName)) + " is not an archive of inkscore; choose another folder with --data DIR."}
+		Message: "The file " + strconv.Quote(filepath.Join(dir, databaseName)) + " is not an archive of inkscore; choose another folder with --data DIR."}
 }

@@ -17,19 +17,30 @@ type lock struct{ file *os.File }
 
 // lockPause is the longest pause between two tries. The system call that waits
 // cannot be interrupted by a context.
-const lockPause = 20 * time.Millisecond
+const lockPause = 16 * time.Millisecond
 
-// takeLock waits for the lock until ctx is done.
+// takeLock waits for the lock until ctx is done. Everybody comes through a gate
+// of one: who wants the lock alone keeps the gate shut while waiting, so that
+// those who add, one after the other, do not keep it out for ever.
 func takeLock(ctx context.Context, dir string, alone bool) (lock, error) {
-	f, err := os.OpenFile(filepath.Join(dir, lockName), os.O_RDWR|os.O_CREATE, fileMode) // #nosec G304 -- our own folder
+	gate, err := lockFile(ctx, filepath.Join(dir, gateName), alone)
 	if err != nil {
-		return lock{}, fileError(err, "The archive in %q may not be written; check who owns the folder.", dir)
+		return lock{}, err
+	}
+	defer gate.release()
+	return lockFile(ctx, filepath.Join(dir, lockName), alone)
+}
+
+func lockFile(ctx context.Context, path string, alone bool) (lock, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, fileMode) // #nosec G304 -- our own folder
+	if err != nil {
+		return lock{}, fileError(err, "The archive in %q may not be written; check who owns the folder.", filepath.Dir(path))
 	}
 	how := syscall.LOCK_SH
 	if alone {
 		how = syscall.LOCK_EX
 	}
-	for pause := time.Millisecond; ; pause = min(2*pause, lockPause) {
+	for pause := lockPause / 16; ; pause = min(2*pause, lockPause) {
 		err := syscall.Flock(int(f.Fd()), how|syscall.LOCK_NB)
 		if err == nil {
 			return lock{f}, nil

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -61,7 +62,7 @@ func Open(ctx context.Context, dir string, opts Options) (*SQLite, error) {
 	}
 	if !there && opts.MustExist {
 		return nil, &Error{Reason: ErrNoArchive,
-			Message: "There is no archive in " + shown(dir) + "; name its folder with --data DIR, or keep a first game."}
+			Message: "There is no archive in " + strconv.Quote(dir) + "; name its folder with --data DIR, or keep a first game."}
 	}
 	if err := makeFolder(dir); err != nil {
 		return nil, err
@@ -87,14 +88,14 @@ func (s *SQLite) open(ctx context.Context, there bool) error {
 			return err
 		}
 	}
+	if err := s.recognise(ctx, path); err != nil {
+		return err
+	}
 	var err error
 	if s.writer, err = connect(path, "_txlock=immediate", "_pragma=secure_delete(1)"); err != nil {
 		return sqlError(err)
 	}
 	s.writer.SetMaxOpenConns(1)
-	if err := s.recognise(ctx); err != nil {
-		return err
-	}
 	if err := migrate(ctx, s.writer, migrations); err != nil {
 		return s.explain(err)
 	}
@@ -107,29 +108,40 @@ func (s *SQLite) open(ctx context.Context, there bool) error {
 
 // connect opens a database with what holds for all connections.
 func connect(path string, more ...string) (*sql.DB, error) {
-	settings := append([]string{
-		fmt.Sprintf("_pragma=busy_timeout(%d)", busyMillis), // first: the others may have to wait
+	return connectPlain(path, append([]string{
 		"_pragma=journal_mode(WAL)",
 		"_pragma=synchronous(FULL)",
 		"_pragma=foreign_keys(1)",
-	}, more...)
+	}, more...)...)
+}
+
+// connectPlain opens a database without changing the file.
+func connectPlain(path string, settings ...string) (*sql.DB, error) {
+	// First of all the patience: the other settings may have to wait.
+	settings = append([]string{fmt.Sprintf("_pragma=busy_timeout(%d)", busyMillis)}, settings...)
 	name := url.URL{Scheme: "file", OmitHost: true, Path: path, RawQuery: strings.Join(settings, "&")}
 	return sql.Open("sqlite", name.String())
 }
 
-// recognise refuses a database that is somebody else's before anything in it is
-// changed.
-func (s *SQLite) recognise(ctx context.Context) error {
-	var mark, tables int
-	err := s.writer.QueryRowContext(ctx, "PRAGMA application_id").Scan(&mark)
-	if err == nil {
-		err = s.writer.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema").Scan(&tables)
-	}
+// recognise refuses a database that is somebody else's, or a newer program's,
+// before anything in it is changed.
+func (s *SQLite) recognise(ctx context.Context, path string) error {
+	db, err := connectPlain(path, "_pragma=query_only(1)")
 	if err != nil {
-		return s.explain(err)
+		return sqlError(err)
 	}
-	if mark != applicationID && tables > 0 {
+	defer func() { _ = db.Close() }()
+	var mark, version, tables int
+	for query, to := range map[string]*int{"PRAGMA application_id": &mark, "PRAGMA user_version": &version, "SELECT count(*) FROM sqlite_schema": &tables} {
+		if err := db.QueryRowContext(ctx, query).Scan(to); err != nil {
+			return s.explain(err)
+		}
+	}
+	switch {
+	case mark != applicationID && tables > 0:
 		return notArchive(s.dir)
+	case version > len(migrations):
+		return s.explain(ErrNewer)
 	}
 	return nil
 }
@@ -143,10 +155,10 @@ func (s *SQLite) explain(err error) error {
 		return notArchive(s.dir)
 	case errors.Is(err, ErrNotWritable) && errors.As(err, &told):
 		return &Error{Reason: ErrNotWritable, Cause: told.Cause,
-			Message: "The archive in " + shown(s.dir) + " may not be written; check who owns the folder and its files."}
+			Message: "The archive in " + strconv.Quote(s.dir) + " may not be written; check who owns the folder and its files."}
 	case errors.Is(err, ErrNewer):
 		return &Error{Reason: ErrNewer,
-			Message: "The archive in " + shown(s.dir) + " was made by a newer inkscore; install that one to open it."}
+			Message: "The archive in " + strconv.Quote(s.dir) + " was made by a newer inkscore; install that one to open it."}
 	}
 	return err
 }

@@ -28,7 +28,7 @@ const (
 // density.
 var (
 	jfifSegment  = []byte{markerPrefix, markerAPP0, 0, 16, 'J', 'F', 'I', 'F', 0, 1, 1, 0, 0, 1, 0, 1, 0, 0}
-	adobeSegment = []byte{markerPrefix, markerAPP14, 0, 14, 'A', 'd', 'o', 'b', 'e', 0, 100, 0, 0, 0, 0}
+	adobeSegment = []byte{markerPrefix, markerAPP14, 0, 14, 'A', 'd', 'o', 'b', 'e', 0, 100, 0, 0, 0, 0, 0}
 )
 
 // stripper copies the parts of a JPEG that hold pixels.

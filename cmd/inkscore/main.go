@@ -42,6 +42,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"score", "score boards from photos, or typed ones", (*program).score},
+		{"archive", "list, export, import, check and back up the games that are kept", (*program).archive},
 		{"eval", "compare what is read with what photos are known to show", (*program).eval},
 		{"paint", "paint photos of boards with their truth", (*program).paint},
 		{"practice", "cut practice crops out of made photos, for training", (*program).practice},

@@ -12,6 +12,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"time"
@@ -40,6 +41,10 @@ const (
 	// finishTime is how long photos that are being read have to be finished when
 	// the server is told to stop.
 	finishTime = 30 * time.Second
+	// memoryLimit is from how many bytes on Go collects its garbage at once: what
+	// is left behind by one photo should be gone when the next one comes. OpenCV's
+	// share is not in it.
+	memoryLimit = 256 << 20
 )
 
 // serve runs the scorekeeper's server until it is told to stop.
@@ -127,6 +132,9 @@ func (p *program) serveUntil(ctx context.Context, s serving) error {
 		return err
 	}
 	defer func() { _ = listener.Close() }()
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(memoryLimit)
+	}
 	recognisers, err := p.recognisers(runtime.NumCPU())
 	if err != nil {
 		return err
