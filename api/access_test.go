@@ -91,7 +91,7 @@ func TestThePasswordProtectsEverything(t *testing.T) {
 		w.ask(asHost(request("GET", path, nil))).problem(passwordNeeded)
 	}
 	w.ask(upload("/api/v1/boards", photoPart(greyJPEG))).problem(passwordNeeded)
-	for _, path := range []string{"/login", "/healthz", "/readyz", "/static/page.css", "/problems/no-board"} {
+	for _, path := range []string{"/login", "/healthz", "/readyz", "/static/css/page.css", "/problems/no-board"} {
 		w.get(path).is(http.StatusOK)
 	}
 	basic := request("GET", "/api/v1/rules", nil)
@@ -132,7 +132,7 @@ func TestGuessesOfTheLoginFormAreCounted(t *testing.T) {
 func TestEveryAnswerHasTheHeadersOfASafePage(t *testing.T) {
 	w := newWorld(t)
 	up := w.upload()
-	for _, path := range []string{"/", "/g/" + string(up.Game.Edit), "/static/page.css", "/nothing", "/api/v1/rules", "/problems/no-board", "/api/v1/boards/" + string(up.Boards[0].ID) + "/board.svg"} {
+	for _, path := range []string{"/", "/g/" + string(up.Game.Edit), "/static/css/page.css", "/nothing", "/api/v1/rules", "/problems/no-board", "/api/v1/boards/" + string(up.Boards[0].ID) + "/board.svg"} {
 		got := w.get(path)
 		policy := got.Header().Get("Content-Security-Policy")
 		assert.Contains(t, policy, "default-src 'self'", path)

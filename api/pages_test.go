@@ -54,9 +54,9 @@ func TestWhatPlayersTypeIsShownAsText(t *testing.T) {
 
 func TestFilesOfThePageAreServedAndNothingElse(t *testing.T) {
 	w := newWorld(t)
-	css := w.get("/static/page.css").is(http.StatusOK)
+	css := w.get("/static/css/page.css").is(http.StatusOK)
 	assert.Contains(t, css.Header().Get("Content-Type"), "text/css")
-	for _, path := range []string{"/static/", "/static/none.js", "/static/../web.go", "/static/..%2fweb.go", "/static//etc/passwd", "/static/page.css/"} {
+	for _, path := range []string{"/static/", "/static/none.js", "/static/../web.go", "/static/..%2fweb.go", "/static//etc/passwd", "/static/css/page.css/"} {
 		got := w.get(path)
 		assert.Equal(t, http.StatusNotFound, got.Code, path)
 	}

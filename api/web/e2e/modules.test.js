@@ -1,6 +1,6 @@
 // The page's modules that need no browser.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import en from '../static/i18n/en.js';
@@ -8,11 +8,12 @@ import nl from '../static/i18n/nl.js';
 import { CLASSIC, layoutOf, squareAt } from '../static/layout.js';
 import { networkFrom } from '../static/network.js';
 import { goRound, quarterTurn } from '../static/corner-geometry.js';
-import { project, projection } from '../static/rectify.js';
+import { byCorners, byMesh, project, projection } from '../static/rectify.js';
 import { exifDay } from '../static/taken.js';
 import { isOverpass, mirrored, orientations, parseTile, sameTile, textOf, tileOfChoice, tileOfView, turned } from '../static/tile.js';
 
 const STATIC = fileURLToPath(new URL('../static/', import.meta.url));
+const TEMPLATES = fileURLToPath(new URL('../templates/', import.meta.url));
 
 test('both languages have words for the same keys, with the same blanks', () => {
   assert.deepEqual(Object.keys(nl), Object.keys(en));
@@ -23,12 +24,18 @@ test('both languages have words for the same keys, with the same blanks', () => 
   }
 });
 
-test('every key that the modules name has words', () => {
-  const modules = readdirSync(STATIC, { recursive: true }).map((name) => STATIC + name)
-    .filter((path) => path.endsWith('.js') && !path.includes('vendor') && statSync(path).isFile());
-  const named = modules.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bt\('([^'`$]+)'/g)].map((match) => match[1]));
+const filesIn = (folder, ending) => readdirSync(folder, { recursive: true }).map((name) => folder + name).filter((path) => path.endsWith(ending));
+
+test('every key that is named has words, and every key is named', () => {
+  const modules = filesIn(STATIC, '.js').filter((path) => !/vendor|i18n.en|i18n.nl/.test(path));
+  const text = [...modules, ...filesIn(TEMPLATES, '.html')].map((path) => readFileSync(path, 'utf8')).join('\n');
+  const named = [...text.matchAll(/(?:\bt\(|\{\{[tn] )['"]([\w.]+)['"]/g)].map((match) => match[1]);
   assert.ok(named.length > 100, 'the pattern finds the calls');
   for (const key of named) assert.ok(key in en, key);
+  const begun = [...text.matchAll(/\bt\(`([\w.]+)\$\{/g)].map((match) => match[1]);
+  for (const key of Object.keys(en)) {
+    assert.ok(text.includes(`'${key}'`) || text.includes(`"${key}"`) || begun.some((start) => key.startsWith(start)), `nobody says ${key}`);
+  }
 });
 
 test('a tile survives being written and read', () => {
@@ -98,6 +105,21 @@ test('the projection puts the corners of the square on those of the board', () =
   const middle = project(map, 0.5, 0.5);
   assert.ok(Math.abs(cross(corners[0], corners[2], middle)) < 1e-6);
   assert.ok(Math.abs(cross(corners[1], corners[3], middle)) < 1e-6);
+});
+
+test('a mesh without bends is what its corners say, and its bends are followed', () => {
+  const layout = { rows: 2, cols: 3 };
+  const mesh = [];
+  for (let y = 0; y <= 2; y += 1) for (let x = 0; x <= 3; x += 1) mesh.push([100 + 20 * x + 3 * y, 50 + 30 * y - 2 * x]);
+  const corners = [mesh[0], mesh[3], mesh[11], mesh[8]];
+  for (const [x, y] of [[0, 0], [1.5, 0.25], [3, 2], [-0.4, 2.4]]) {
+    const [ax, ay] = byMesh(mesh, layout)(x, y);
+    const [bx, by] = byCorners(corners, layout)(x, y);
+    assert.ok(Math.hypot(ax - bx, ay - by) < 1e-9);
+  }
+  mesh[5] = [130, 90];
+  assert.deepEqual(byMesh(mesh, layout)(1, 1), [130, 90]);
+  assert.deepEqual(byMesh(mesh, layout)(2, 1), mesh[6]);
 });
 
 test('corners go round clockwise, turned or not, and crossed ones do not', () => {

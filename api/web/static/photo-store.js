@@ -1,6 +1,6 @@
 // Photos of boards, straightened. Each is fetched and cut out once, and thrown
 // away when its board is read at other corners.
-import { rectified } from './rectify.js';
+import { byCorners, byMesh, rectified } from './rectify.js';
 
 /** Pixels of a square in a straightened photo: sharp on a phone, small in memory. */
 export const SQUARE = 96;
@@ -21,10 +21,10 @@ export function straightened(board, url, layout) {
 async function cutOut(url, board, layout) {
   try {
     const image = await loaded(url);
-    const scale = image.naturalWidth / (board.photo.width || image.naturalWidth);
-    return rectified(image, board.corners.map(([x, y]) => [x * scale, y * scale]), layout, SQUARE);
+    const place = board.mesh?.length === (layout.rows + 1) * (layout.cols + 1) ? byMesh(board.mesh, layout) : byCorners(board.corners, layout);
+    return rectified(image, place, layout, SQUARE);
   } catch {
-    return null;
+    return null; // the board is shown without its photo
   }
 }
 

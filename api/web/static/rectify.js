@@ -22,27 +22,53 @@ export function project([a, b, c, d, e, f, g, h], u, v) {
 }
 
 /**
+ * Where places of a board lie in its photo, by its corners alone.
+ * @returns {(x: number, y: number) => [number, number]} x and y in squares
+ */
+export function byCorners(corners, { rows, cols }) {
+  const map = projection(corners);
+  return (x, y) => project(map, x / cols, y / rows);
+}
+
+/**
+ * The same by every crossing of the grid, row by row, so that bent boards are
+ * followed. Beyond the rim the outermost squares go on.
+ */
+export function byMesh(mesh, { rows, cols }) {
+  return (x, y) => {
+    const col = Math.min(Math.max(Math.floor(x), 0), cols - 1);
+    const row = Math.min(Math.max(Math.floor(y), 0), rows - 1);
+    const at = row * (cols + 1) + col;
+    const [fx, fy] = [x - col, y - row];
+    const mix = (axis) => {
+      const top = mesh[at][axis] + (mesh[at + 1][axis] - mesh[at][axis]) * fx;
+      const bottom = mesh[at + cols + 1][axis] + (mesh[at + cols + 2][axis] - mesh[at + cols + 1][axis]) * fx;
+      return top + (bottom - top) * fy;
+    };
+    return [mix(0), mix(1)];
+  };
+}
+
+/**
  * Draws the board into a canvas of its own.
  * @param {HTMLImageElement} image the whole photo, loaded
- * @param {number[][]} corners the crossings of the frame in pixels of the photo, top left first, clockwise
+ * @param {(x: number, y: number) => [number, number]} place where a place of the board lies in the photo, in its pixels
  * @param {{rows: number, cols: number}} layout
  * @param {number} side how many pixels a square gets
  */
-export function rectified(image, corners, layout, side) {
+export function rectified(image, place, layout, side) {
   const photo = pixelsOf(image);
-  const map = projection(corners.map(([x, y]) => [x * photo.scale, y * photo.scale]));
   const width = Math.round((layout.cols + 2 * MARGIN) * side);
   const height = Math.round((layout.rows + 2 * MARGIN) * side);
   const out = new ImageData(width, height);
   const from = new Uint32Array(photo.data.data.buffer);
   const to = new Uint32Array(out.data.buffer);
   for (let y = 0; y < height; y += 1) {
-    const v = ((y + 0.5) / side - MARGIN) / layout.rows;
     for (let x = 0; x < width; x += 1) {
-      const u = ((x + 0.5) / side - MARGIN) / layout.cols;
-      const [px, py] = project(map, u, v);
-      const ix = px | 0, iy = py | 0;
-      if (px >= 0 && py >= 0 && ix < photo.data.width && iy < photo.data.height) {
+      const [px, py] = place((x + 0.5) / side - MARGIN, (y + 0.5) / side - MARGIN);
+      const ix = Math.floor(px * photo.scale);
+      const iy = Math.floor(py * photo.scale);
+      if (ix >= 0 && iy >= 0 && ix < photo.data.width && iy < photo.data.height) {
         to[y * width + x] = from[iy * photo.data.width + ix];
       }
     }

@@ -4,6 +4,7 @@ import { get } from '../api.js';
 import { complain, toast } from '../dom.js';
 import { houseRules, rememberHouse } from '../memory.js';
 import { t } from '../i18n.js';
+import { questionFields } from './questions.js';
 
 export class Settings {
   /** @param {import('../game-store.js').GameStore} store */
@@ -41,7 +42,7 @@ export class Settings {
           ${['', 'simple', 'trail', 'segment'].map((way) => html`<option value=${way} ?selected=${way === (game.settings.longest ?? '')}>${t(`settings.longest.${way}`)}</option>`)}
         </select></label>
       <fieldset class="questions"><legend>${t('settings.questions')}</legend>
-        ${game.questions.map((question) => this.#question(question))}
+        ${questionFields(game.questions, game.settings, 'question', (settings) => this.#change({ settings }))}
       </fieldset>
       ${this.#house(game)}
     </div>`;
@@ -60,33 +61,6 @@ export class Settings {
     const chosen = [...sets];
     chosen[i] = name;
     this.#change({ system: [base, ...chosen.filter(Boolean)].join('+') });
-  }
-
-  #question(question) {
-    if (question.needs && !this.store.game.settings[question.needs]) return nothing;
-    const id = `question-${question.key}`;
-    const set = (value) => this.#change({ settings: { [question.key]: value } });
-    return html`<div class="field">
-      <label for=${id}>${question.question}</label>
-      ${question.inferred ? html`<p class="hint">${t('settings.guess', { text: question.inferred })}</p>` : nothing}
-      ${this.#answer(question, id, set)}
-    </div>`;
-  }
-
-  #answer(question, id, set) {
-    const { choices, value, default: usual } = question;
-    if (choices && !question.list) {
-      return html`<select id=${id} @change=${(event) => set(event.target.value)}>
-        <option value="" ?selected=${!value}>${usual || t('settings.unanswered')}</option>
-        ${choices.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${choice}</option>`)}
-      </select>`;
-    }
-    if (question.list) {
-      return html`<input id=${id} type="text" .value=${value} placeholder=${(choices ?? []).slice(0, 3).join(', ')} autocomplete="off"
-        @change=${(event) => set(event.target.value.replace(/\s*,\s*/g, ',').trim())}>`;
-    }
-    return html`<input id=${id} type="number" min=${question.low} max=${question.high} .value=${value} placeholder=${usual || t('settings.range', question)}
-      @change=${(event) => set(event.target.value)}>`;
   }
 
   #house(game) {

@@ -10,6 +10,7 @@ import { Compare } from '../parts/compare.js';
 import { Corners } from '../parts/corners.js';
 import { Doubts } from '../parts/doubts.js';
 import { icons } from '../parts/icons.js';
+import { questionFields } from '../parts/questions.js';
 import { Sheet } from '../parts/sheet.js';
 import { SquareEditor } from '../parts/square-editor.js';
 
@@ -62,6 +63,9 @@ export class BoardView {
         <div class="board-right">
           ${this.sheet.template(seen, canEdit)}
           ${faults(board, (fault) => this.#light(fault))}
+          ${canEdit ? html`<details class="card" id="board-questions"><summary><h2>${t('board.questions')}</h2></summary>
+            <p class="hint">${t('board.questionsHelp')}</p>
+            <div class="questions">${questionFields(this.store.game.questions, board.settings ?? {}, 'board-question', (settings) => this.#change({ settings }))}</div></details>` : nothing}
           <p class="row row-wrap"><a class="button button-quiet" href="${BASE}${this.store.path(this.n)}/sheet.pdf">${t('board.sheetPdf')}</a>
             ${canEdit ? html`<button class="button button-quiet" @click=${() => this.#remove()}>${icons.trash} ${t('board.delete')}</button>` : nothing}</p>
         </div>
