@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { accessible, DESK, DOUBTFUL, fits, OTHER, PATIENCE, PHONE, Table } from './harness.js';
+import { barriers, DESK, DOUBTFUL, fits, OTHER, PATIENCE, PHONE, Table } from './harness.js';
 
 let table;
 let game; // a game of two boards that no test changes
@@ -180,23 +180,25 @@ describe('every view', { timeout: 3 * PATIENCE }, () => {
   for (const colorScheme of ['light', 'dark']) {
     for (const [name, kind] of Object.entries({ phone: { ...PHONE, viewport: { width: 360, height: 740 } }, desk: DESK })) {
       test(`is found sound by axe and fits, ${colorScheme}, on a ${name}`, () => table.window({ ...kind, colorScheme }, async (page) => {
+        const found = [];
         for (const [view, [address, ready]] of Object.entries(views())) {
           await page.goto('about:blank');
           await page.goto(address);
           await page.locator(ready).first().waitFor({ state: 'attached' });
           await opened[view]?.(page);
           await fits(page, view);
-          await accessible(page, view);
+          found.push(...await barriers(page, view));
         }
         await page.goto('about:blank');
         await page.goto(`/g/${game.edit}#board-1`);
         await page.locator('[data-square="C7"]').click();
         await page.locator('#square-use').waitFor();
-        await accessible(page, 'a square');
+        found.push(...await barriers(page, 'a square'));
         await page.keyboard.press('Escape');
         await page.locator('#open-corners').click();
         await page.locator('[data-corner="3"]').waitFor();
-        await accessible(page, 'corners');
+        found.push(...await barriers(page, 'corners'));
+        assert.deepEqual(found, []);
       }));
     }
   }

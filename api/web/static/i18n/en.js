@@ -152,8 +152,6 @@ export default {
   "doubts.askBoth": "What is on {square}?",
   "doubts.asRead": "as read",
   "doubts.percent": "{percent} %",
-  "doubts.option": "{choice}, {percent} percent",
-  "doubts.optionRead": "{choice}, as read, {percent} percent",
   "doubts.other": "Something else ...",
   "doubts.next": "Next",
   "doubts.previous": "Previous",

@@ -152,8 +152,6 @@ export default {
   "doubts.askBoth": "Wat staat er op {square}?",
   "doubts.asRead": "zo gelezen",
   "doubts.percent": "{percent} %",
-  "doubts.option": "{choice}, {percent} procent",
-  "doubts.optionRead": "{choice}, zo gelezen, {percent} procent",
   "doubts.other": "Iets anders ...",
   "doubts.next": "Volgende",
   "doubts.previous": "Vorige",

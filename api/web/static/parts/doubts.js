@@ -27,10 +27,10 @@ const percent = (p) => Math.max(1, Math.min(99, Math.round(p * 100)));
 
 /** A button with the picture of a guess. */
 export function guessButton(guess, choose) {
-  const words = { choice: choiceInWords(guess.tile, guess.round), percent: percent(guess.p) };
-  return html`<button class="guess" @click=${choose} aria-label=${t(guess.read ? 'doubts.optionRead' : 'doubts.option', words)}>
+  return html`<button class="guess" @click=${choose}>
     ${tilePicture(guess.tile, guess.round)}
-    <span class="guess-words">${guess.read ? html`<span>${t('doubts.asRead')}</span>` : nothing}<span>${t('doubts.percent', words)}</span></span>
+    <span class="hidden">${choiceInWords(guess.tile, guess.round)}, </span>
+    <span class="guess-words">${guess.read ? html`<span>${t('doubts.asRead')}</span> ` : nothing}<span>${t('doubts.percent', { percent: percent(guess.p) })}</span></span>
   </button>`;
 }
 

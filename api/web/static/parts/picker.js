@@ -15,8 +15,10 @@ const picked = (take) => (event) => {
  */
 export function picker({ id, camera, files }, take) {
   return html`<div class="picker">
-    <input class="hidden-input" id="${id}-camera" type="file" accept="image/*" capture="environment" @change=${picked(take)}>
-    <label class="button button-main button-big only-touch" for="${id}-camera">${icons.camera} ${camera}</label>
+    <span class="only-touch">
+      <input class="hidden-input" id="${id}-camera" type="file" accept="image/*" capture="environment" @change=${picked(take)}>
+      <label class="button button-main button-big" for="${id}-camera">${icons.camera} ${camera}</label>
+    </span>
     <input class="hidden-input" id="${id}-files" type="file" accept=${ACCEPT} multiple @change=${picked(take)}>
     <label class="button button-big button-second" for="${id}-files">${icons.pictures} ${files}</label>
   </div>`;

@@ -104,8 +104,8 @@ export class GameView {
     const seen = this.store.seen(board);
     const name = board.player || t('game.board', { n: place });
     return html`<li class="card board-card">
-      <a class="board-link" href="#board-${board.n}" aria-label="${t('game.open')}: ${name}">
-        <svg class="board" viewBox=${viewBoxOf(seen.layout)} aria-hidden="true" focusable="false">${drawBoard(seen, { bare: false })}</svg>
+      <a class="board-link" href="#board-${board.n}"><span class="hidden">${t('game.open')}: ${name}</span>
+        <svg class="board" viewBox=${viewBoxOf(seen.layout)} aria-hidden="true" focusable="false">${drawBoard(seen)}</svg>
       </a>
       <div class="board-facts">
         ${this.store.canEdit ? html`<label class="hidden" for="player-${board.n}">${t('game.player', { n: place })}</label>

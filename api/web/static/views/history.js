@@ -44,9 +44,9 @@ export class HistoryView {
 
   #pages({ page, size, total }) {
     const go = (by) => { this.query.page = page + by; this.#search(); };
-    return html`<nav class="row row-centred">
+    return html`<div class="row row-centred">
       ${page > 1 ? html`<button class="button" @click=${() => go(-1)}>${t('history.next')}</button>` : nothing}
-      ${page * size < total ? html`<button class="button" @click=${() => go(1)}>${t('history.previous')}</button>` : nothing}</nav>`;
+      ${page * size < total ? html`<button class="button" @click=${() => go(1)}>${t('history.previous')}</button>` : nothing}</div>`;
   }
 
   #ask(change) {
