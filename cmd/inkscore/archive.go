@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"inkscore/api/answer"
 	"inkscore/api/archive"
 )
 
@@ -131,7 +132,7 @@ func (p *program) archiveList(ctx context.Context, s *archive.SQLite, asked arch
 
 func (p *program) listGame(g archive.Game, asJSON bool) error {
 	if asJSON {
-		return writeJSON(p.out, g)
+		return answer.Write(p.out, g)
 	}
 	results, err := g.Results()
 	if err != nil {
@@ -173,7 +174,7 @@ func (p *program) archiveShow(ctx context.Context, s *archive.SQLite, asked arch
 		return err
 	}
 	if asked.json {
-		return writeJSON(p.out, g)
+		return answer.Write(p.out, g)
 	}
 	results, err := g.Results()
 	if err != nil {
