@@ -30,21 +30,23 @@ func outOfRoom(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG)
 }
 
+const givenUp = "This took too long or was given up, so nothing was changed; try again."
+
 // sqlError turns an error of the database into an Error. Those that are Errors
 // already, and nil, stay.
 func sqlError(err error) error {
 	var told *Error
 	var code *sqlite.Error
-	var why reason
+	var known reason
 	switch {
 	case err == nil || errors.As(err, &told):
 		return err
-	case errors.As(err, &why):
-		return &Error{Reason: why, Message: why.Error()}
+	case errors.As(err, &known):
+		return &Error{Reason: known, Message: known.Error()}
 	case errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded):
-		return &Error{Reason: ErrBusy, Message: "This took too long or was given up, so nothing was changed; try again.", Cause: err}
+		return &Error{Reason: ErrBusy, Message: givenUp, Cause: err}
 	case errors.As(err, &code):
-		why, message := databaseReason(code.Code())
+		message, why := databaseReason(code.Code())
 		return &Error{Reason: why, Message: message, Cause: err}
 	}
 	return &Error{Reason: ErrDamaged, Message: ErrDamaged.Error(), Cause: err}
@@ -52,22 +54,24 @@ func sqlError(err error) error {
 
 // databaseReason explains a result code of SQLite (its documentation, Result and
 // Error Codes). The low byte is the kind, the rest says more.
-func databaseReason(code int) (why error, message string) {
+func databaseReason(code int) (message string, why error) {
 	switch code {
 	case lib.SQLITE_IOERR_WRITE, lib.SQLITE_IOERR_FSYNC, lib.SQLITE_IOERR_SHMSIZE:
 		// SQLite gives SQLITE_FULL for a full disk alone; what else keeps it from
 		// writing is nearly always a limit of another kind.
-		return ErrFull, "The archive could not be written, because the disk or your share of it is full; make some room and try again."
+		return "The archive could not be written, because the disk or your share of it is full; make some room and try again.", ErrFull
 	}
 	switch code & 0xFF {
 	case lib.SQLITE_FULL:
-		return ErrFull, ErrFull.Error()
+		return ErrFull.Error(), ErrFull
+	case lib.SQLITE_INTERRUPT:
+		return givenUp, ErrBusy
 	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED:
-		return ErrBusy, ErrBusy.Error()
+		return ErrBusy.Error(), ErrBusy
 	case lib.SQLITE_READONLY, lib.SQLITE_CANTOPEN, lib.SQLITE_PERM:
-		return ErrNotWritable, ErrNotWritable.Error()
+		return ErrNotWritable.Error(), ErrNotWritable
 	case lib.SQLITE_NOTADB:
-		return ErrNotArchive, ErrNotArchive.Error()
+		return ErrNotArchive.Error(), ErrNotArchive
 	}
-	return ErrDamaged, ErrDamaged.Error()
+	return ErrDamaged.Error(), ErrDamaged
 }

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+	"sort"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -159,10 +160,8 @@ func (c *raster) fitted(text string, size, most float64, bold bool) string {
 		return text
 	}
 	runes := []rune(text)
-	for len(runes) > 0 && wide(string(runes)+"...") > most {
-		runes = runes[:len(runes)-1]
-	}
-	return string(runes) + "..."
+	fits := sort.Search(len(runes), func(n int) bool { return wide(string(runes[:n+1])+"...") > most })
+	return string(runes[:fits]) + "..."
 }
 
 func (c *raster) group(string) func() { return func() {} }
