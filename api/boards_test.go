@@ -103,6 +103,21 @@ func TestSquaresAreSetAndTakenBack(t *testing.T) {
 	assert.Len(t, withEmpty.Squares, 49)
 }
 
+func TestADoubtThatWasRightIsNotAskedAboutAgain(t *testing.T) {
+	w := newWorld(t)
+	up := w.upload()
+	path := "/api/v1/boards/" + string(up.Boards[0].ID)
+	require.Equal(t, []string{"B2"}, up.Boards[0].Doubts)
+	for _, back := range []string{"/undo", "/revert"} {
+		confirmed := into[boardAnswer](w.patch(path, `{"squares":[{"square":"B2","tile":"H..Rs","round":1}]}`).is(http.StatusOK))
+		assert.Empty(t, confirmed.Doubts)
+		assert.Equal(t, up.Boards[0].Text, confirmed.Text)
+		assert.False(t, confirmed.Edited)
+		again := into[boardAnswer](w.post(path+back, nil).is(http.StatusOK))
+		assert.Equal(t, []string{"B2"}, again.Doubts, back)
+	}
+}
+
 func TestABoardIsReadAgainWhereAPersonSays(t *testing.T) {
 	w := newWorld(t)
 	up := w.upload()

@@ -116,6 +116,19 @@ describe('links', { timeout: PATIENCE }, () => {
   }));
 });
 
+describe('several phones', { timeout: PATIENCE }, () => {
+  test('what one changes the others see, also with a square open', () => table.window(PHONE, async (page) => {
+    const own = await table.upload(DOUBTFUL);
+    await page.goto(`/g/${own.game.edit}#board-1`);
+    await page.locator('[data-square="A7"]').click();
+    await page.locator('#square-editor').waitFor();
+    await table.patch(`/boards/${own.boards[0].id}`, { player: 'Dora', squares: [{ square: 'A1', tile: 'HHHH', round: 2 }] });
+    await page.locator('[data-square="A1"][aria-label^="A1: highway"]').waitFor();
+    assert.equal(await page.locator('#player').inputValue(), 'Dora');
+    assert.ok(await page.locator('#square-editor').isVisible());
+  }));
+});
+
 describe('crowds and folders', { timeout: 2 * PATIENCE }, () => {
   test('a busy server is told of and asked again', () => table.window(PHONE, async (page) => {
     let refused = 0;

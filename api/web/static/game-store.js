@@ -11,6 +11,7 @@ export class GameStore {
     this.game = undefined;
     this.rules = undefined; // of the game's system
     this.known = new Map(); // whole boards, by number
+    this.stale = new Set(); // numbers of those that may have changed since
     this.busy = 0; // changes on their way
   }
 
@@ -34,21 +35,30 @@ export class GameStore {
     const before = this.game.changed;
     const game = await get(`/games/${this.id}`);
     if (this.busy > 0 || game.changed === before) return;
-    this.known.clear();
+    this.#doubt();
     await this.load();
   }
 
   /** Where a board lies in the API: for who may only look, below its game. */
   path(n) { return `/games/${this.id}/boards/${n}`; }
 
-  /** A board with its empty squares; undefined while it is on its way. */
+  /** Whether the game has a board. */
+  has(n) { return this.game?.boards.some((board) => board.n === n) ?? false; }
+
+  /**
+   * A board with its empty squares; undefined while it is on its way. One that
+   * may have changed is shown as it was until the new one is there.
+   */
   board(n) {
-    if (!this.known.has(n) && this.game?.boards.some((board) => board.n === n)) {
-      this.known.set(n, undefined);
-      get(`${this.path(n)}?all`).then((board) => this.keep(board), () => this.known.delete(n));
+    if (this.has(n) && (!this.known.has(n) || this.stale.has(n))) {
+      this.stale.delete(n);
+      this.known.set(n, this.known.get(n));
+      get(`${this.path(n)}?all`).then((board) => this.keep(board), () => this.stale.add(n));
     }
     return this.known.get(n);
   }
+
+  #doubt() { this.stale = new Set(this.known.keys()); }
 
   /** What is to be seen on a board. */
   seen(board) { return readBoard(board, this.layout); }
@@ -94,8 +104,7 @@ export class GameStore {
   changeGame(change) {
     return this.#change(async () => {
       this.game = await patch(`/games/${this.id}`, change);
-      // A change of the rules changes every score.
-      this.known.clear();
+      this.#doubt(); // a change of the rules changes every score
     });
   }
 

@@ -11,7 +11,7 @@ export const LANGUAGES = { en: 'English', nl: 'Nederlands' };
 const spoken = globalThis.document?.documentElement.lang;
 export const language = spoken in LANGUAGES ? spoken : 'en';
 const strings = { en, nl }[language];
-const server = language === 'nl' ? dutchServer : { problems: {}, faults: {} };
+const server = language === 'nl' ? dutchServer : { problems: {}, questions: {}, titles: {}, faults: {} };
 
 const locale = { en: 'en-GB', nl: 'nl-NL' }[language];
 const plurals = new Intl.PluralRules(locale);
@@ -35,6 +35,12 @@ export const list = (items) => lists.format(items);
 
 /** A problem's sentence: what is wrong and what to do. */
 export const problemInWords = (problem) => server.problems[problem.name] ?? problem.detail;
+
+/** What a game has to be told. */
+export const questionInWords = ({ key, question }) => server.questions[key] ?? question;
+
+/** A game or an answer by its name, which the server may have a title for. */
+export const titleOf = (name, title = name) => server.titles[name] ?? title;
 
 /** A broken rule's sentence. */
 export function faultInWords(fault) {

@@ -1,5 +1,5 @@
-// What the server says in English, in Dutch: its problems and the rules that a
-// board breaks, by their stable names. What is missing here is shown as the
+// What the server says in English, in Dutch: its problems, the questions of every
+// game and the rules that a board breaks, by their stable names. What is missing here is shown as the
 // server says it.
 export const problems = {
   "too-large": "De foto is te groot: 4000 beeldpunten aan de lange kant is ruim genoeg.",
@@ -26,6 +26,20 @@ export const problems = {
   "no-such-photo": "Van dit bord is geen foto.",
   "too-many-photos": "Te veel foto's in een keer. Stuur er minder tegelijk.",
   "too-slow": "De foto kwam niet op tijd aan. Probeer het waar het netwerk beter is.",
+};
+
+export const questions = {
+  "rounds": "Hoeveel rondes zijn afgesproken, als dat er niet zoveel zijn als het spel heeft?",
+  "after": "Na welke ronde wordt het bord geteld, als het spel nog niet uit is?",
+  "variant": "Is er alleen gespeeld, in paren met een bord per paar, of als herkansing met dezelfde worpen?",
+  "headstart": "Hoeveel punten voorsprong krijgt deze speler?",
+};
+
+export const titles = {
+  "base": "Basisspel",
+  "solo": "alleen",
+  "pairs": "in paren",
+  "rematch": "herkansing",
 };
 
 export const faults = {

@@ -69,7 +69,7 @@ export class Corners {
 
   #stage({ url, width, height, corners }) {
     const px = this.#pixel();
-    return html`<svg id="corner-stage" class="corner-stage" viewBox="0 0 ${width} ${height}"
+    return html`<svg id="corner-stage" class="corner-stage" viewBox="0 0 ${width} ${height}" width=${width} height=${height}
       @pointermove=${(event) => this.#drag(event)} @pointerup=${() => this.#drop()} @pointercancel=${() => this.#drop()}>
       <image href=${url} width=${width} height=${height}/>
       <path class="corner-frame" d="M${corners.map(([x, y]) => `${x} ${y}`).join('L')}Z" stroke-width=${2.5 * px}/>

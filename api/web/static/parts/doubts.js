@@ -13,14 +13,16 @@ import { icons } from './icons.js';
 const MOST = 5;
 const WORTH = 0.01;
 
-/** What a square may hold, as read first: {tile, round, p, read}. */
+/**
+ * What a square may hold, as read first: {tile, round, p, read}. Of a square that
+ * was set by hand only the other guesses are told.
+ */
 export function guessesOf(view) {
-  if (view?.confidence === undefined) return [];
-  const read = { tile: tileOfView(view), round: view.round, p: view.confidence, read: true };
-  const others = (view.alternatives ?? [])
+  const read = view?.confidence === undefined ? [] : [{ tile: tileOfView(view), round: view.round, p: view.confidence, read: true }];
+  const others = (view?.alternatives ?? [])
     .filter((choice) => choice.p >= WORTH)
     .map((choice) => ({ tile: tileOfChoice(choice), round: choice.round, p: choice.p, read: false }));
-  return [read, ...others].slice(0, MOST);
+  return [...read, ...others].slice(0, MOST);
 }
 
 const percent = (p) => Math.max(1, Math.min(99, Math.round(p * 100)));

@@ -1,6 +1,6 @@
 // What no photo shows and the score may depend on, asked of the players.
 import { html, nothing } from '../vendor/lit-html.js';
-import { t } from '../i18n.js';
+import { questionInWords, t, titleOf } from '../i18n.js';
 
 /**
  * A field for each question that means something at present.
@@ -13,7 +13,7 @@ export function questionFields(questions, answers, prefix, set) {
   return questions.filter((question) => !question.needs || answers[question.needs]).map((question) => {
     const id = `${prefix}-${question.key}`;
     return html`<div class="field">
-      <label for=${id}>${question.question}</label>
+      <label for=${id}>${questionInWords(question)}</label>
       ${question.inferred ? html`<p class="hint">${t('settings.guess', { text: question.inferred })}</p>` : nothing}
       ${answerField(question, answers[question.key] ?? '', id, (value) => set({ [question.key]: value }))}
     </div>`;
@@ -24,7 +24,7 @@ function answerField({ choices, list, low, high, default: usual }, value, id, se
   if (choices && !list) {
     return html`<select id=${id} @change=${(event) => set(event.target.value)}>
       <option value="" ?selected=${!value}>${usual || t('settings.unanswered')}</option>
-      ${choices.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${choice}</option>`)}
+      ${choices.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${titleOf(choice)}</option>`)}
     </select>`;
   }
   if (list) {

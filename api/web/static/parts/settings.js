@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { get } from '../api.js';
 import { complain, toast } from '../dom.js';
 import { houseRules, rememberHouse } from '../memory.js';
-import { t } from '../i18n.js';
+import { t, titleOf } from '../i18n.js';
 import { questionFields } from './questions.js';
 
 export class Settings {
@@ -34,7 +34,7 @@ export class Settings {
     return html`<div class="settings">
       <label class="field" for="system"><span>${t('settings.system')}</span>
         <select id="system" @change=${(event) => this.#change({ system: event.target.value })}>
-          ${this.all.games.map((one) => html`<option value=${one.name} ?selected=${one.name === base}>${one.title}</option>`)}
+          ${this.all.games.map((one) => html`<option value=${one.name} ?selected=${one.name === base}>${titleOf(one.name, one.title)}</option>`)}
         </select></label>
       ${Array.from({ length: most }, (_, i) => this.#expansion(base, sets, i))}
       <label class="field" for="longest"><span>${t('settings.longest')}</span>

@@ -56,7 +56,7 @@ export class SquareEditor {
             <label class="round-choice"><input type="radio" name="round" .checked=${this.round === round} @change=${() => { this.round = round; this.changed(); }}>
               <span>${round ?? t('square.roundNone')}</span></label>`)}
         </fieldset>
-        ${guesses.length > 1 ? html`<h3>${t('square.ranked')}</h3>
+        ${guesses.some((guess) => !guess.read) ? html`<h3>${t('square.ranked')}</h3>
           <div class="guesses">${guesses.map((guess) => guessButton(guess, () => this.#use(guess.tile, guess.round)))}</div>` : nothing}
         <h3>${t('square.palette')}</h3>
         ${this.#palette(rules)}

@@ -59,6 +59,7 @@ export class GameView {
     if (this.problem) return html`<h1 tabindex="-1" id="title">${this.problem.sentence ?? this.problem.message}</h1><p><a class="button" href="/">${t('app.home')}</a></p>`;
     const { game } = this.store;
     if (!game) return html`<p class="loading">${t('game.loading')}</p>`;
+    if (this.board && !this.store.has(this.board.n)) this.board = undefined; // somebody deleted it
     if (this.board) return this.board.template();
     return html`
       ${this.#head(game)}

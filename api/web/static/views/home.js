@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { complain } from '../dom.js';
 import { patch } from '../api.js';
-import { dayInWords, t } from '../i18n.js';
+import { dayInWords, t, titleOf } from '../i18n.js';
 import { houseRules, recentGames } from '../memory.js';
 import { readableGames, Uploads } from '../uploads.js';
 import { Corners } from '../parts/corners.js';
@@ -42,7 +42,7 @@ export class HomeView {
         <p class="hint only-desk">${this.over ? t('home.dropNow') : t('home.drop')}</p>
         ${this.games.length > 1 ? html`<label class="field field-centred" for="game"><span>${t('home.game')}</span>
           <select id="game" @change=${(event) => { this.game = event.target.value; }}>
-            ${this.games.map((game) => html`<option value=${game.name} ?selected=${game.name === this.game}>${game.title}</option>`)}
+            ${this.games.map((game) => html`<option value=${game.name} ?selected=${game.name === this.game}>${titleOf(game.name, game.title)}</option>`)}
           </select></label>` : nothing}
       </section>
       ${tips()}
