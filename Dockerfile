@@ -1,6 +1,7 @@
 # The same program as `make build`, with what it needs to run and no more.
 #
 #   docker build -t inkscore .
+#   docker run -p 8080:8080 -v inkscore:/data inkscore
 #   docker run --rm -v "$PWD:/photos" inkscore score board.jpg
 
 FROM golang:1.26-bookworm AS build
@@ -16,11 +17,14 @@ RUN make build
 FROM debian:bookworm-slim
 COPY .setup/packages /tmp/packages
 RUN bash /tmp/packages install runtime && rm -rf /tmp/packages /var/lib/apt/lists/*
-RUN useradd --system --no-create-home inkscore
+RUN useradd --system --no-create-home inkscore && install -d -o inkscore -g inkscore -m 700 /data
 COPY --from=build /src/bin/inkscore /usr/local/bin/inkscore
 USER inkscore
 WORKDIR /photos
-# Counts a board, loads the networks and sends a picture through them.
-HEALTHCHECK --interval=1m --timeout=30s --start-period=10s CMD ["inkscore", "selfcheck"]
+# Games and photos.
+VOLUME /data
+EXPOSE 8080
+# Asks the server whether it can take photos and keep games.
+HEALTHCHECK --interval=1m --timeout=10s --start-period=30s CMD ["inkscore", "selfcheck", "--server", "localhost:8080"]
 ENTRYPOINT ["inkscore"]
-CMD ["help"]
+CMD ["serve", "--addr", ":8080", "--data", "/data"]

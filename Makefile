@@ -18,7 +18,7 @@ TEST_TAGS := -tags=$(TAGS),matprofile
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 SAMPLE := testdata/sample.jpg
 
-.PHONY: build demo test checks unit train-mini fuzz bench clean setup help
+.PHONY: build demo test checks unit browser-test train-mini fuzz bench clean setup help
 
 build: setup ## bin/inkscore
 	@mkdir -p bin
@@ -27,7 +27,7 @@ build: setup ## bin/inkscore
 demo: build ## score the sample photo and show the result
 	bin/inkscore score $(SAMPLE)
 
-test: build checks unit train-mini ## all that must hold, as CI runs it
+test: build checks unit browser-test train-mini ## all that must hold, as CI runs it
 
 checks: setup ## gofmt, vet, staticcheck
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go' 2>/dev/null || find . -name '*.go')); \
@@ -39,6 +39,13 @@ checks: setup ## gofmt, vet, staticcheck
 # the seeds of every fuzz target.
 unit: setup ## the tests, with the race detector and the leak count
 	go test -race $(TEST_TAGS) -timeout 15m ./...
+
+# The page in Debian's Chromium, at the sizes of a phone and of a desk. Where no
+# browser can be had, that is said and nothing fails.
+browser-test: build ## the page, played with in a real browser
+	@if bash .setup/packages install browser; \
+	then cd api/web && npm ci --no-audit --no-fund --loglevel=error && npm test --silent; \
+	else echo "SKIPPED: the page's tests need chromium, nodejs and npm, which cannot be installed here."; fi
 
 # The miniature of the training command: the same steps in two minutes. Torch is
 # only for who trains; where it cannot be had, that is said and nothing fails.

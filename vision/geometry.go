@@ -19,6 +19,19 @@ func (q Quad) Turned(by int) Quad {
 	return t
 }
 
+// Clockwise reports whether the corners are places that run clockwise round a
+// shape without dents: at every corner the way turns right (y grows downwards).
+func (q Quad) Clockwise() bool {
+	for i := range q {
+		a, b, c := q[i], q[(i+1)%4], q[(i+2)%4]
+		turn := (b.X-a.X)*(c.Y-b.Y) - (b.Y-a.Y)*(c.X-b.X)
+		if !(turn > 0) || math.IsInf(turn, 0) { // also not for what is no number
+			return false
+		}
+	}
+	return true
+}
+
 // Middle returns the mean of the corners.
 func (q Quad) Middle() Point {
 	middle, _ := spread(q[:])

@@ -3,6 +3,8 @@ package vision
 import (
 	"math"
 	"sort"
+
+	"inkscore/engine"
 )
 
 // Found is a board found in a photo.
@@ -109,7 +111,7 @@ func answer(p *Photo, found []Found, refused []*Refusal) ([]Found, error) {
 func fit(p *Photo, j Judged) (*Found, *Refusal) {
 	if size := squareSize(j.Quad, 7, 7); size < leastSquare {
 		return nil, refuse(TooSmall, map[string]float64{"square px": size, "least px": leastSquare},
-			"The board is too small in the picture (%.0f pixels a square, %d are needed); go nearer or send the original photo.", size, leastSquare)
+			"The board is too small in the picture (%.0f pixels a square, %d are needed); go nearer or send the original photo.", size, leastSquare).at(j.Quad)
 	}
 	mesh, quality, err := refineMesh(p, j.Quad, 7, 7)
 	if err != nil || !shows(quality, j.Board) {
@@ -193,7 +195,8 @@ const mostHidden = 3
 // cutOff refuses a board of which too much lies outside the photo, and names
 // the side of the picture that cuts it.
 func cutOff(p *Photo, m Mesh) *Refusal {
-	hidden, sides := 0, map[string]int{}
+	var hidden []string
+	sides := map[string]int{}
 	for r := range m.Rows {
 		for c := range m.Cols {
 			a, b := m.At(r, c), m.At(r+1, c+1)
@@ -211,11 +214,11 @@ func cutOff(p *Photo, m Mesh) *Refusal {
 			default:
 				continue
 			}
-			hidden++
+			hidden = append(hidden, squareName(r, c))
 			sides[side]++
 		}
 	}
-	if hidden <= mostHidden {
+	if len(hidden) <= mostHidden {
 		return nil
 	}
 	worst := ""
@@ -224,8 +227,15 @@ func cutOff(p *Photo, m Mesh) *Refusal {
 			worst = side
 		}
 	}
-	return refuse(CutOff, map[string]float64{"hidden squares": float64(hidden)},
-		"The board is cut off at the %s of the picture (%d squares are missing); take the photo again with the whole board in it.", worst, hidden)
+	return refuse(CutOff, map[string]float64{"hidden squares": float64(len(hidden))},
+		"The board is cut off at the %s of the picture (%d squares are missing); take the photo again with the whole board in it.", worst, len(hidden)).
+		at(m.Quad(), hidden...)
+}
+
+// squareName names a square of a 7x7 board by its row and column, from 0.
+func squareName(row, col int) string {
+	l := engine.Classic()
+	return l.SquareName(l.At(row, col))
 }
 
 // MeshFromCorners returns the mesh of a board whose corners a person gave: its

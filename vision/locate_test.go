@@ -176,6 +176,8 @@ func TestLocateSaysWhyThereIsNoBoard(t *testing.T) {
 			assert.Equal(t, c.want, r.Type, r.Message)
 			assert.Contains(t, r.Message, c.says)
 			assert.NotEmpty(t, r.Numbers)
+			assert.Equal(t, c.want == CutOff, len(r.Squares) > mostHidden, "the squares that are missing")
+			assert.Equal(t, c.want == CutOff || c.want == TooSmall, r.Corners != nil, "where the board lies")
 		})
 	}
 }

@@ -11,9 +11,9 @@ import (
 
 // The limits below are checked on the header, before any pixel is decoded.
 const (
-	// maxBytes stops a sender from filling the memory with the file itself. The
+	// MaxBytes stops a sender from filling the memory with the file itself. The
 	// largest phone photos (200 megapixels) have some 50 MB.
-	maxBytes = 64 << 20
+	MaxBytes = 64 << 20
 	// maxSide stops pictures that are long and thin: a 65,000 x 1,000 strip has
 	// few pixels, but every row buffer and filter of it is huge.
 	maxSide = 20000
@@ -23,6 +23,10 @@ const (
 	// maxPixelsJPEG is higher because a large JPEG is decoded at a half or a
 	// quarter of its size and never stands in memory whole.
 	maxPixelsJPEG = 210_000_000
+	// maxPixelsBuffered is for JPEGs whose coefficients the decoder keeps all at
+	// once, 6 bytes and more for each pixel, at whatever size they are decoded: a
+	// progressive one of 200 megapixels would take 1.2 GB.
+	maxPixelsBuffered = 48_000_000
 	// maxScans stops the progressive JPEG that sends thousands of tiny scans,
 	// each of which makes the decoder walk the whole picture. Cameras and
 	// editors use about ten.
@@ -38,7 +42,8 @@ const workingSide = 2000
 
 // OpenOptions changes what Open does; the zero value is right for a service.
 type OpenOptions struct {
-	// MaxBytes and MaxPixels replace the built-in limits when above zero.
+	// MaxBytes replaces the built-in limit when above zero, and MaxPixels lowers
+	// the built-in ones.
 	MaxBytes, MaxPixels int
 	// FullSize decodes every pixel even where fewer would do.
 	FullSize bool
@@ -74,14 +79,8 @@ func OpenFile(path string, opts OpenOptions) (*Photo, error) {
 // by any name. A JPEG is decoded at the smallest scale that leaves enough
 // pixels. Its errors are refusals. The data must not change before Close.
 func Open(data []byte, opts OpenOptions) (*Photo, error) {
-	if len(data) > opts.bytes() {
-		return nil, tooManyBytes(int64(len(data)), opts.bytes())
-	}
-	head, refusal := readHeader(data)
+	head, refusal := checkedHeader(data, opts)
 	if refusal != nil {
-		return nil, refusal
-	}
-	if refusal := head.check(opts); refusal != nil {
 		return nil, refusal
 	}
 	p := &Photo{Scale: 1, Width: head.width, Height: head.height, head: head}
@@ -99,6 +98,42 @@ func Open(data []byte, opts OpenOptions) (*Photo, error) {
 		return nil, err
 	}
 	return p, nil
+}
+
+// Facts is what the header of a picture tells.
+type Facts struct {
+	// Width and Height are the size of the upright picture, pixels. Of a HEIC
+	// that its decoder turns they may be swapped.
+	Width, Height int
+	// Turned reports whether the stored picture has to be turned or mirrored to
+	// stand upright. It is false for a HEIC, which its decoder turns.
+	Turned bool
+}
+
+// Inspect looks at the header of a picture without decoding it. What Open would
+// refuse for its header is refused here with the same error.
+func Inspect(data []byte, opts OpenOptions) (Facts, error) {
+	head, refusal := checkedHeader(data, opts)
+	if refusal != nil {
+		return Facts{}, refusal
+	}
+	facts := Facts{head.width, head.height, head.orientation != upright}
+	if head.orientation.swapsSides() {
+		facts.Width, facts.Height = head.height, head.width
+	}
+	return facts, nil
+}
+
+// checkedHeader reads a header and holds it against the limits.
+func checkedHeader(data []byte, opts OpenOptions) (header, *Refusal) {
+	if len(data) > opts.bytes() {
+		return header{}, tooManyBytes(int64(len(data)), opts.bytes())
+	}
+	head, refusal := readHeader(data)
+	if refusal == nil {
+		refusal = head.check(opts)
+	}
+	return head, refusal
 }
 
 // EnsureScale decodes the photo again, finer, when its Scale is above the given
@@ -144,7 +179,7 @@ func (o OpenOptions) bytes() int {
 	if o.MaxBytes > 0 {
 		return o.MaxBytes
 	}
-	return maxBytes
+	return MaxBytes
 }
 
 // check holds a header against the limits.
@@ -154,8 +189,11 @@ func (h header) check(opts OpenOptions) *Refusal {
 	if h.format == jpegFormat {
 		most = maxPixelsJPEG
 	}
+	if h.buffered {
+		most = maxPixelsBuffered
+	}
 	if opts.MaxPixels > 0 {
-		most = opts.MaxPixels
+		most = min(most, opts.MaxPixels)
 	}
 	switch {
 	case h.width > maxSide || h.height > maxSide || h.width*h.height > most:

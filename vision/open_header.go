@@ -22,6 +22,7 @@ type header struct {
 	width, height int // as stored, before any turning
 	orientation   orientation
 	scans         int  // of a JPEG
+	buffered      bool // a JPEG that decoders keep whole: progressive, or a colour a scan
 	whole         bool // the file reaches its end mark
 }
 
@@ -104,7 +105,8 @@ func readPNGHeader(data []byte) (header, bool) {
 		body := rest[8 : 8+size]
 		switch name {
 		case "IHDR":
-			if size < 13 {
+			// A second one could say that a huge picture is small.
+			if size < 13 || h.width != 0 {
 				return h, false
 			}
 			h.width, h.height = int(binary.BigEndian.Uint32(body)), int(binary.BigEndian.Uint32(body[4:]))
@@ -123,8 +125,9 @@ func readPNGHeader(data []byte) (header, bool) {
 // length (little endian, padded to even), data.
 func readWebPHeader(data []byte) (header, bool) {
 	h := header{format: webpFormat, orientation: upright}
-	h.whole = int(binary.LittleEndian.Uint32(data[4:]))+8 <= len(data)
-	rest := data[12:]
+	end := int(binary.LittleEndian.Uint32(data[4:])) + 8
+	h.whole = end <= len(data)
+	rest := data[12:max(12, min(end, len(data)))] // what lies behind is none of it
 	for len(rest) >= 8 {
 		size, name := int(binary.LittleEndian.Uint32(rest[4:])), string(rest[:4])
 		body := rest[8:]

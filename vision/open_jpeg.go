@@ -27,6 +27,7 @@ const (
 // What follows the end mark (a phone's depth map, a second picture) is ignored.
 func readJPEGHeader(data []byte) (header, bool) {
 	h := header{format: jpegFormat, orientation: upright}
+	components := byte(0) // of the frame: those that a scan lacks come in another
 	rest := data[2:]
 	for {
 		marker, after, ok := nextMarker(rest)
@@ -53,12 +54,16 @@ func readJPEGHeader(data []byte) (header, bool) {
 		switch {
 		case marker == markerSOS:
 			h.scans++
+			h.buffered = h.buffered || len(body) > 0 && body[0] < components
 		case marker == markerAPP1 && bytes.HasPrefix(body, []byte("Exif\x00\x00")):
 			h.orientation = exifOrientation(body[6:])
 		case isFrame(marker) && h.width == 0:
 			if len(body) < 6 {
 				return h, false
 			}
+			components = body[5]
+			// SOF2, 6, 10 and 14 are the progressive ones (T.81, table B.1).
+			h.buffered = marker&3 == 2
 			h.height, h.width = int(binary.BigEndian.Uint16(body[1:])), int(binary.BigEndian.Uint16(body[3:]))
 		}
 	}

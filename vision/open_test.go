@@ -90,6 +90,21 @@ func hugePNG(w, h uint32) []byte {
 	return b.Bytes()
 }
 
+// frameOf is a JPEG of one grey, with a frame of a kind and without pixels.
+func frameOf(kind byte, w, h uint16) []byte {
+	b := []byte{0xFF, markerSOI, 0xFF, kind, 0, 11, 8}
+	b = binary.BigEndian.AppendUint16(binary.BigEndian.AppendUint16(b, h), w)
+	b = append(b, 1, 1, 0x11, 0)
+	return append(b, 0xFF, markerSOS, 0, 8, 1, 1, 0, 0, 63, 0, 0xFF, markerEOI)
+}
+
+// twoHeaders is a PNG that first says that it is huge and then that it is not.
+func twoHeaders() []byte {
+	huge, small := hugePNG(30000, 30000), hugePNG(100, 100)
+	const head = 8 + 25 // the signature and the chunk IHDR
+	return append(bytes.Clone(huge[:head]), small[8:]...)
+}
+
 // fixture reads a file of testdata/photos.
 func fixture(t testing.TB, name string) []byte {
 	data, err := os.ReadFile(filepath.Join("..", "testdata", "photos", name))
@@ -108,30 +123,32 @@ func TestOpenRefusesBadInput(t *testing.T) {
 		data []byte
 		want RefusalType
 	}{
-		"nothing":                    {nil, NotAnImage},
-		"one byte":                   {[]byte{0xFF}, NotAnImage},
-		"text":                       {[]byte("A2:H.H./1 C3:HRRHs/4"), NotAnImage},
-		"random bytes":               {bytes.Repeat([]byte{7, 200, 31}, 500), NotAnImage},
-		"a GIF":                      {[]byte("GIF89a\x01\x00\x01\x00"), UnsupportedFormat},
-		"a PDF":                      {[]byte("%PDF-1.7"), UnsupportedFormat},
-		"a film":                     {[]byte("\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom"), UnsupportedFormat},
-		"a JPEG's first bytes":       {photo[:20], Truncated},
-		"half a JPEG":                {photo[:len(photo)/2], Truncated},
-		"a JPEG without its end":     {photo[:len(photo)-2], Truncated},
-		"a JPEG filled with zeros":   {append(bytes.Clone(photo[:len(photo)/2]), make([]byte, len(photo)/2)...), Truncated},
-		"a JPEG of noise":            {append([]byte{0xFF, 0xD8, 0xFF}, bytes.Repeat([]byte{0x12, 0xFF, 0xC0, 0, 17, 8, 1, 0, 1, 0, 3}, 30)...), Truncated},
-		"a JPEG with endless scans":  {scans, UnsupportedFormat},
-		"a JPEG 40,000 pixels wide":  {wide, TooLarge},
-		"half a PNG":                 {asPNG(t, blocks(200, 150))[:60], Truncated},
-		"a PNG of 30,000 squared":    {hugePNG(30000, 30000), TooLarge},
-		"a PNG without pixels":       {hugePNG(0, 0), Damaged},
-		"a PNG with the highest bit": {hugePNG(0xFFFFFFFF, 0xFFFFFFFF), TooLarge},
-		"a PNG without data":         {hugePNG(200, 200), Damaged},
-		"half a WebP":                {webp[:len(webp)/2], Truncated},
-		"half a HEIC":                {heic[:len(heic)/2], Truncated},
-		"a HEIC of zeros":            {append(bytes.Clone(ftyp), make([]byte, 5000)...), Damaged},
-		"a HEIC of garbage":          {append(bytes.Clone(ftyp), bytes.Repeat([]byte{0x5A}, 5000)...), Truncated},
-		"a thumbnail":                {asJPEG(t, blocks(80, 60)), TooSmall},
+		"nothing":                      {nil, NotAnImage},
+		"one byte":                     {[]byte{0xFF}, NotAnImage},
+		"text":                         {[]byte("A2:H.H./1 C3:HRRHs/4"), NotAnImage},
+		"random bytes":                 {bytes.Repeat([]byte{7, 200, 31}, 500), NotAnImage},
+		"a GIF":                        {[]byte("GIF89a\x01\x00\x01\x00"), UnsupportedFormat},
+		"a PDF":                        {[]byte("%PDF-1.7"), UnsupportedFormat},
+		"a film":                       {[]byte("\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom"), UnsupportedFormat},
+		"a JPEG's first bytes":         {photo[:20], Truncated},
+		"half a JPEG":                  {photo[:len(photo)/2], Truncated},
+		"a JPEG without its end":       {photo[:len(photo)-2], Truncated},
+		"a JPEG filled with zeros":     {append(bytes.Clone(photo[:len(photo)/2]), make([]byte, len(photo)/2)...), Truncated},
+		"a JPEG of noise":              {append([]byte{0xFF, 0xD8, 0xFF}, bytes.Repeat([]byte{0x12, 0xFF, 0xC0, 0, 17, 8, 1, 0, 1, 0, 3}, 30)...), Truncated},
+		"a JPEG with endless scans":    {scans, UnsupportedFormat},
+		"a JPEG 40,000 pixels wide":    {wide, TooLarge},
+		"a progressive JPEG of 200 MP": {frameOf(0xC2, 14000, 14000), TooLarge},
+		"half a PNG":                   {asPNG(t, blocks(200, 150))[:60], Truncated},
+		"a PNG of 30,000 squared":      {hugePNG(30000, 30000), TooLarge},
+		"a PNG without pixels":         {hugePNG(0, 0), Damaged},
+		"a PNG with the highest bit":   {hugePNG(0xFFFFFFFF, 0xFFFFFFFF), TooLarge},
+		"a PNG that says two sizes":    {twoHeaders(), Damaged},
+		"a PNG without data":           {hugePNG(200, 200), Damaged},
+		"half a WebP":                  {webp[:len(webp)/2], Truncated},
+		"half a HEIC":                  {heic[:len(heic)/2], Truncated},
+		"a HEIC of zeros":              {append(bytes.Clone(ftyp), make([]byte, 5000)...), Damaged},
+		"a HEIC of garbage":            {append(bytes.Clone(ftyp), bytes.Repeat([]byte{0x5A}, 5000)...), Truncated},
+		"a thumbnail":                  {asJPEG(t, blocks(80, 60)), TooSmall},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, err := Open(c.data, OpenOptions{})
@@ -157,6 +174,34 @@ func TestOpenRefusesEveryShortenedFile(t *testing.T) {
 			require.Contains(t, []RefusalType{Truncated, NotAnImage, Damaged}, r.Type)
 		}
 	}
+}
+
+func TestOpenDoesNotMindWhatLiesBehindThePicture(t *testing.T) {
+	for name, data := range map[string][]byte{
+		"jpeg": asJPEG(t, blocks(120, 100)), "png": asPNG(t, blocks(120, 100)), "webp": fixture(t, "002-quarter.webp"),
+	} {
+		p, err := Open(append(bytes.Clone(data), "VP8 and a video of it"...), OpenOptions{})
+		require.NoError(t, err, name)
+		require.NoError(t, p.Close())
+	}
+}
+
+func TestInspectTellsWhatOpenFinds(t *testing.T) {
+	for name, data := range map[string][]byte{
+		"jpeg": asJPEG(t, blocks(120, 100)), "png": asPNG(t, blocks(120, 100)),
+		"webp": fixture(t, "002-quarter.webp"), "heic": fixture(t, "002-quarter.heic"),
+	} {
+		facts, err := Inspect(data, OpenOptions{})
+		require.NoError(t, err, name)
+		p, err := Open(data, OpenOptions{})
+		require.NoError(t, err, name)
+		assert.Equal(t, Facts{Width: p.Width, Height: p.Height}, facts, name)
+		require.NoError(t, p.Close())
+	}
+	_, err := Inspect([]byte("no picture"), OpenOptions{})
+	var r *Refusal
+	require.ErrorAs(t, err, &r)
+	assert.Equal(t, NotAnImage, r.Type)
 }
 
 func TestOpenFileRefuses(t *testing.T) {

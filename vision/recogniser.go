@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -91,6 +92,16 @@ var errGame = errors.New("photos of boards of this game cannot be read yet; type
 // Read finds and reads every board of a photo, ordered left to right, top to
 // bottom. When there is none its error is a *Refusal that says what to do.
 func (r *Recogniser) Read(p *Photo, o ReadOptions) ([]*Reading, error) {
+	return r.ReadContext(context.Background(), p, o)
+}
+
+// ReadContext is Read for somebody who may go away: it looks at the context
+// between its steps, at least once a board, and returns the context's error as
+// soon as it is done.
+func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) ([]*Reading, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	game := o.Game
 	if game == nil {
 		game = engine.Base()
@@ -108,6 +119,9 @@ func (r *Recogniser) Read(p *Photo, o ReadOptions) ([]*Reading, error) {
 	}
 	var all []*Reading
 	for _, f := range found {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		mesh, odds, err := r.upright(p, f)
 		if err != nil {
 			return nil, err

@@ -32,10 +32,22 @@ type Refusal struct {
 	// Numbers are the measurements behind the refusal, by name with the unit at
 	// the end ("width px"), for whoever wants to know how near it was.
 	Numbers map[string]float64
+	// Corners is where the board concerned seems to lie; nil where the refusal is
+	// about the photo as a whole.
+	Corners *Quad
+	// Squares are the names of the squares concerned, in order; nil where it is
+	// about no squares in particular.
+	Squares []string
 }
 
 // Error returns the sentence.
 func (r *Refusal) Error() string { return r.Message }
+
+// at says which board a refusal is about, and which squares of it.
+func (r *Refusal) at(board Quad, squares ...string) *Refusal {
+	r.Corners, r.Squares = &board, squares
+	return r
+}
 
 // refuse makes a Refusal out of a type, its numbers and a sentence.
 func refuse(t RefusalType, numbers map[string]float64, format string, args ...any) *Refusal {

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"inkscore/api/answer"
 	"inkscore/engine"
 	"inkscore/engine/audit"
 	"inkscore/engine/play"
@@ -26,7 +27,7 @@ type auditAnswer struct {
 // sourceFailure says why a board could not be read.
 type sourceFailure struct {
 	Source string `json:"source"`
-	failure
+	answer.Failure
 }
 
 // gathering collects the boards of an audit.
@@ -54,18 +55,18 @@ func (p *program) auditBoards(a auditing) error {
 		g.boards[i].Counted = claim
 	}
 	options := audit.Options{Longest: a.longest}
-	answer := auditAnswer{TableReport: audit.TableReport{Boards: []audit.Report{}}}
+	told := auditAnswer{TableReport: audit.TableReport{Boards: []audit.Report{}}}
 	if len(g.boards) > 0 {
 		var err error
 		if options.Rolls, err = a.rolls(g.boards[0].Board); err != nil {
 			return usageError(asClause(err))
 		}
-		if answer.TableReport, err = audit.ReportTable(g.boards, options); err != nil {
+		if told.TableReport, err = audit.ReportTable(g.boards, options); err != nil {
 			return usageError(asClause(err))
 		}
 	}
-	answer.Errors = g.failed
-	if err := p.tell(a, g.boards, answer); err != nil {
+	told.Errors = g.failed
+	if err := p.tell(a, g.boards, told); err != nil {
 		return err
 	}
 	if len(g.failed) > 0 {
@@ -75,17 +76,17 @@ func (p *program) auditBoards(a auditing) error {
 }
 
 // tell prints an audit.
-func (p *program) tell(a auditing, boards []audit.Asked, answer auditAnswer) error {
+func (p *program) tell(a auditing, boards []audit.Asked, told auditAnswer) error {
 	if a.json {
-		return writeJSON(p.out, answer)
+		return answer.Write(p.out, told)
 	}
-	for _, f := range answer.Errors {
+	for _, f := range told.Errors {
 		fmt.Fprintf(p.err, "%s: %s\n", f.Source, f.Message)
 	}
 	if len(boards) == 0 {
 		return nil
 	}
-	return showAudit(p.out, boards, answer.TableReport)
+	return showAudit(p.out, boards, told.TableReport)
 }
 
 // rolls reads the dice that are known, as the board's game has them.
@@ -227,7 +228,7 @@ func oddsOf(r *vision.Reading) func(engine.Square) []audit.Alternative {
 }
 
 func (g *gathering) fail(name, kind, message string) {
-	g.failed = append(g.failed, sourceFailure{name, failure{kind, message}})
+	g.failed = append(g.failed, sourceFailure{name, answer.Failure{Type: kind, Message: message}})
 }
 
 func (g *gathering) close() {

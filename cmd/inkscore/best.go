@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"inkscore/api/answer"
 	"inkscore/engine"
 	"inkscore/engine/play"
 )
@@ -36,14 +37,14 @@ func (p *program) best(args []string) error {
 	if err != nil {
 		return err
 	}
-	answer, err := asked.answer()
+	best, err := asked.answer()
 	var usage usageError
 	switch {
 	case errors.As(err, &usage):
 		return usage
 	case err != nil && asked.json:
-		if err := writeJSON(p.out, struct {
-			Error failure `json:"error"`
+		if err := answer.Write(p.out, struct {
+			Error answer.Failure `json:"error"`
 		}{typedFailure(err)}); err != nil {
 			return err
 		}
@@ -51,9 +52,9 @@ func (p *program) best(args []string) error {
 	case err != nil:
 		return err
 	case asked.json:
-		return writeJSON(p.out, answer)
+		return answer.Write(p.out, best)
 	}
-	return answer.show(p)
+	return best.show(p)
 }
 
 // playingFlags reads the command line of "inkscore best".

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"image"
 	"image/jpeg"
@@ -44,6 +45,10 @@ func (f fakeRecogniser) Read(_ *vision.Photo, o vision.ReadOptions) ([]*vision.R
 		*f.asked = o
 	}
 	return f.boards, f.err
+}
+
+func (f fakeRecogniser) ReadContext(_ context.Context, p *vision.Photo, o vision.ReadOptions) ([]*vision.Reading, error) {
+	return f.Read(p, o)
 }
 
 func (fakeRecogniser) Close() {}
@@ -209,7 +214,7 @@ func FuzzCornersGoClockwiseOrAreRefused(f *testing.F) {
 	f.Add("0,0 9,0 9,9 0,9")
 	f.Add("0,0 0,9 9,9 9,0")
 	f.Fuzz(func(t *testing.T, text string) {
-		if quad, err := parseCorners(text); err == nil && !clockwise(quad) {
+		if quad, err := parseCorners(text); err == nil && !quad.Clockwise() {
 			t.Fatalf("%q was accepted", text)
 		}
 	})

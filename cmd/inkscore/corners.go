@@ -28,20 +28,8 @@ func parseCorners(text string) (vision.Quad, error) {
 			return quad, usageError(fmt.Sprintf("%q is no corner: write it as x,y in pixels, without a space", field))
 		}
 	}
-	if !clockwise(quad) {
+	if !quad.Clockwise() {
 		return quad, usageError("--corners go clockwise round the board: top left, top right, bottom right, bottom left as the board is read")
 	}
 	return quad, nil
-}
-
-// clockwise reports whether the corners run clockwise round a shape without
-// dents: at every corner the way turns right (y grows downwards).
-func clockwise(q vision.Quad) bool {
-	for i := range q {
-		a, b, c := q[i], q[(i+1)%4], q[(i+2)%4]
-		if (b.X-a.X)*(c.Y-b.Y)-(b.Y-a.Y)*(c.X-b.X) <= 0 {
-			return false
-		}
-	}
-	return true
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"inkscore/api/answer"
 	"inkscore/vision"
 	"inkscore/vision/eval"
 )
@@ -41,7 +42,7 @@ func (p *program) eval(args []string) error {
 		return err
 	}
 	if asJSON {
-		err = writeJSON(p.out, table)
+		err = answer.Write(p.out, table)
 	} else {
 		err = table.WriteText(p.out)
 	}

@@ -1,13 +1,14 @@
 package main
 
 import (
-	"errors"
+	"context"
 	"fmt"
 	"path/filepath"
 	"time"
 
 	"github.com/disintegration/imaging"
 
+	"inkscore/api/answer"
 	"inkscore/engine"
 	"inkscore/vision"
 )
@@ -15,6 +16,7 @@ import (
 // recogniser is what the commands need of a vision.Recogniser.
 type recogniser interface {
 	Read(*vision.Photo, vision.ReadOptions) ([]*vision.Reading, error)
+	ReadContext(context.Context, *vision.Photo, vision.ReadOptions) ([]*vision.Reading, error)
 	Close()
 }
 
@@ -38,7 +40,7 @@ func (p *program) scorePhotos(s scoring) error {
 			sheets = append(sheets, b.Score)
 		}
 		if s.json {
-			err = writeJSON(p.out, photo.answer)
+			err = answer.Write(p.out, photo.Photo)
 		} else {
 			err = p.showPhoto(photo, len(names) > len(photo.Boards))
 		}
@@ -59,37 +61,37 @@ func (p *program) scorePhotos(s scoring) error {
 
 // scoredPhoto is a photo's answer with the readings behind it.
 type scoredPhoto struct {
-	answer
+	answer.Photo
 	readings []*vision.Reading
 }
 
 // readPhoto reads and scores one photo.
 func (p *program) readPhoto(r recogniser, path string, s scoring) scoredPhoto {
-	done := scoredPhoto{answer: answer{Photo: path, Boards: []boardAnswer{}}}
+	done := scoredPhoto{Photo: answer.Photo{Photo: path, Boards: []answer.Board{}}}
 	start := time.Now()
 	photo, err := vision.OpenFile(path, vision.OpenOptions{})
 	if err != nil {
-		done.Error = failureOf(err)
+		done.Error = answer.FailureOf(err)
 		return done
 	}
 	defer func() { _ = photo.Close() }()
 	done.readings, err = r.Read(photo, vision.ReadOptions{Game: s.game, Corners: s.corners})
 	if err != nil {
-		done.Error = failureOf(err)
+		done.Error = answer.FailureOf(err)
 		return done
 	}
 	for _, reading := range done.readings {
 		if err := s.apply(reading.Setup); err != nil {
-			done.Error = failureOf(err)
+			done.Error = answer.FailureOf(err)
 			return done
 		}
-		done.Boards = append(done.Boards, readBoard(reading, s))
+		done.Boards = append(done.Boards, answer.Read(reading, s.told()))
 	}
 	millis := time.Since(start).Milliseconds()
 	done.Millis = &millis
 	if s.out != "" {
 		if err := draw(photo, done, s.out); err != nil {
-			done.Error = &failure{"not-written", err.Error()}
+			done.Error = &answer.Failure{Type: "not-written", Message: err.Error()}
 		}
 	}
 	return done
@@ -111,20 +113,11 @@ func draw(photo *vision.Photo, done scoredPhoto, path string) error {
 	return nil
 }
 
-// failureOf names what went wrong. Refusals bring their own type.
-func failureOf(err error) *failure {
-	var refusal *vision.Refusal
-	if errors.As(err, &refusal) {
-		return &failure{string(refusal.Type), refusal.Message}
-	}
-	return &failure{"failed", err.Error()}
-}
-
 // showPhoto writes a photo's boards for a person, or why there are none. Boards
 // that are not the first are set off by an empty line.
 func (p *program) showPhoto(photo scoredPhoto, notFirst bool) error {
 	if photo.Error != nil {
-		fmt.Fprintf(p.err, "%s: %s\n", photo.Photo, photo.Error.Message)
+		fmt.Fprintf(p.err, "%s: %s\n", photo.Photo.Photo, photo.Error.Message)
 	}
 	for n, b := range photo.Boards {
 		r := photo.readings[n]
@@ -132,7 +125,7 @@ func (p *program) showPhoto(photo scoredPhoto, notFirst bool) error {
 			fmt.Fprintln(p.out)
 		}
 		fmt.Fprintf(p.out, "%s\n\n", photo.title(n))
-		if err := b.show(p.out, r.Setup, r.Doubts()); err != nil {
+		if err := showBoard(p.out, b, r.Setup, r.Doubts()); err != nil {
 			return err
 		}
 	}
@@ -141,7 +134,7 @@ func (p *program) showPhoto(photo scoredPhoto, notFirst bool) error {
 
 // title names a board: by its photo, and by its number where there are several.
 func (photo scoredPhoto) title(n int) string {
-	name := filepath.Base(photo.Photo)
+	name := filepath.Base(photo.Photo.Photo)
 	if len(photo.Boards) > 1 {
 		return fmt.Sprintf("%s, board %d of %d", name, n+1, len(photo.Boards))
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"inkscore/api/answer"
 	"inkscore/engine"
 	"inkscore/engine/audit"
 )
@@ -37,7 +38,7 @@ func (p *program) replay(args []string) error {
 		}
 	}
 	if r.json {
-		return writeJSON(p.out, struct {
+		return answer.Write(p.out, struct {
 			Game string `json:"game"`
 			Text string `json:"text"`
 			audit.Replay
@@ -138,7 +139,7 @@ func (p *program) photoToReplay(r replaying) (*engine.Setup, error) {
 	photo := p.readPhoto(reader, r.photos[0], r.scoring)
 	switch {
 	case photo.Error != nil:
-		return nil, errors.New(photo.Photo + ": " + photo.Error.Message)
+		return nil, errors.New(photo.Photo.Photo + ": " + photo.Error.Message)
 	case r.board > len(photo.readings):
 		return nil, sentence(fmt.Sprintf("There is no board %d in %q.", r.board, r.photos[0]))
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"inkscore/api/answer"
 	"inkscore/engine"
 	"inkscore/vision"
 )
@@ -25,6 +26,11 @@ type scoring struct {
 	corners    *vision.Quad
 	photos     []string
 	fromReader bool // typed boards come from standard input
+}
+
+// told is what the answers depend on beside the boards.
+func (s scoring) told() answer.Options {
+	return answer.Options{Longest: s.longest, All: s.all}
 }
 
 // score scores boards from photos, or typed ones.

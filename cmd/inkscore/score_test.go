@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"inkscore/api/answer"
 	"inkscore/engine"
 	"inkscore/vision"
 )
@@ -184,7 +185,7 @@ func TestBatchGoesOnAfterABadPhoto(t *testing.T) {
 			Photo  string
 			Millis *int
 			Boards []json.RawMessage
-			Error  *failure
+			Error  *answer.Failure
 		}
 		require.NoError(t, json.Unmarshal([]byte(line), &a))
 		assert.Equal(t, photos[i], a.Photo)

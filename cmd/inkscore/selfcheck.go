@@ -2,10 +2,13 @@ package main
 
 import (
 	"bytes"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"image"
 	"image/png"
+	"net/http"
+	"time"
 
 	"inkscore/engine"
 	"inkscore/vision"
@@ -23,13 +26,17 @@ const (
 // board rightly, the networks load, and a photo goes through them. It prints
 // one line when all is well.
 func (p *program) selfcheck(args []string) error {
-	flags := newFlags("selfcheck", "")
+	flags := newFlags("selfcheck", "[flags]")
+	server := flags.String("server", "", "see instead whether the server at `HOST:PORT` is ready")
 	others, err := flags.parse(p, args)
 	if err == nil {
 		err = noArguments(others)
 	}
 	if err != nil {
 		return err
+	}
+	if *server != "" {
+		return p.askReady(*server)
 	}
 	setup, err := engine.ParseText(checkedBoard)
 	if err != nil {
@@ -49,6 +56,28 @@ func (p *program) selfcheck(args []string) error {
 	_, err = fmt.Fprintln(p.out, "all is well")
 	return err
 }
+
+// askReady asks a server whether it is ready, by HTTP or else by HTTPS.
+func (p *program) askReady(server string) error {
+	client := &http.Client{Timeout: readyTime, Transport: &http.Transport{
+		// Its certificate is its own, and nothing is told to it.
+		TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}} // #nosec G402
+	for _, scheme := range []string{"http", "https"} {
+		got, err := client.Get(scheme + "://" + server + "/readyz")
+		if err != nil {
+			continue
+		}
+		_ = got.Body.Close()
+		if got.StatusCode == http.StatusOK {
+			_, err = fmt.Fprintln(p.out, "the server is ready")
+			return err
+		}
+	}
+	return sentence(fmt.Sprintf("The server at %s is not ready; see its log.", server))
+}
+
+// readyTime is how long a server may take to say that it is ready.
+const readyTime = 5 * time.Second
 
 // readBlank reads an evenly grey picture, in which no board may be found.
 func readBlank(r recogniser) error {

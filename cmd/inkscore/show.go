@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"inkscore/api/answer"
 	"inkscore/engine"
 	"inkscore/vision"
 )
@@ -16,9 +17,9 @@ var longestMeans = map[string]string{
 	"segment": "no join twice, a curve once, a T or a cross twice",
 }
 
-// show writes a board for a person: its picture, the sheet line by line, what
+// showBoard writes a board for a person: its picture, the sheet line by line, what
 // is wrong with it, and which squares are doubtful.
-func (b boardAnswer) show(w io.Writer, setup *engine.Setup, doubts []vision.SquareReading) error {
+func showBoard(w io.Writer, b answer.Board, setup *engine.Setup, doubts []vision.SquareReading) error {
 	var t strings.Builder
 	t.WriteString(setup.Picture())
 	legend(&t, setup.Legend())
@@ -27,8 +28,8 @@ func (b boardAnswer) show(w io.Writer, setup *engine.Setup, doubts []vision.Squa
 		legend(&t, setup.Below.Legend())
 	}
 	t.WriteString("\n")
-	b.sheet(&t, setup.Game)
-	b.verdict(&t)
+	showSheet(&t, b, setup.Game)
+	showVerdict(&t, b)
 	showDoubts(&t, setup, doubts)
 	_, err := io.WriteString(w, t.String())
 	return err
@@ -53,8 +54,8 @@ func legend(t *strings.Builder, signs []engine.Sign) {
 	t.WriteString(line + "\n")
 }
 
-// sheet writes the score, that of the board below too.
-func (b boardAnswer) sheet(t *strings.Builder, game *engine.Game) {
+// showSheet writes the score, that of the board below too.
+func showSheet(t *strings.Builder, b answer.Board, game *engine.Game) {
 	lines(t, b.Score, game, fmt.Sprintf("game %s; ", b.Game))
 	if b.Score.Below != nil {
 		fmt.Fprintf(t, "\n%s\n", game.Below.Title)
@@ -120,8 +121,8 @@ func path(p engine.Path) string {
 	return text
 }
 
-// verdict writes the broken rules and the warnings.
-func (b boardAnswer) verdict(t *strings.Builder) {
+// showVerdict writes the broken rules and the warnings.
+func showVerdict(t *strings.Builder, b answer.Board) {
 	if b.Legal {
 		t.WriteString("\nNo rule is broken.\n")
 	} else {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"inkscore/api/answer"
 	"inkscore/engine"
 )
 
@@ -79,9 +80,9 @@ func (t *typist) board(name, text string) error {
 	if err != nil {
 		return t.refuse(name, err)
 	}
-	board := typedBoard(setup, t.asked)
+	board := answer.Typed(setup, t.asked.told())
 	if t.asked.json {
-		return writeJSON(t.out, board)
+		return answer.Write(t.out, board)
 	}
 	if len(t.names) > 0 {
 		fmt.Fprintln(t.out)
@@ -90,7 +91,7 @@ func (t *typist) board(name, text string) error {
 		fmt.Fprintf(t.out, "%s\n\n", name)
 	}
 	t.names, t.sheets = append(t.names, name), append(t.sheets, board.Score)
-	return board.show(t.out, setup, nil)
+	return showBoard(t.out, board, setup, nil)
 }
 
 // parse reads a typed board in the form that was asked for. The game that was
@@ -116,13 +117,13 @@ func (t *typist) refuse(name string, err error) error {
 		fmt.Fprintf(t.program.err, "%s%v\n", name, err)
 		return nil
 	}
-	return writeJSON(t.out, struct {
-		Error failure `json:"error"`
+	return answer.Write(t.out, struct {
+		Error answer.Failure `json:"error"`
 	}{typedFailure(err)})
 }
 
 // typedFailure says why a text is no board, for programs.
-func typedFailure(err error) failure {
+func typedFailure(err error) answer.Failure {
 	kind := "malformed"
 	var unsupported engine.UnsupportedError
 	var missing errNoFile
@@ -132,7 +133,7 @@ func typedFailure(err error) failure {
 	case errors.As(err, &missing):
 		kind = "not-found"
 	}
-	return failure{kind, err.Error()}
+	return answer.Failure{Type: kind, Message: err.Error()}
 }
 
 const errLongLine = sentence("The line is longer than any board; put one board on each line.")

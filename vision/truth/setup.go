@@ -6,19 +6,11 @@ import (
 	"inkscore/engine"
 )
 
-// games lists the rule sets that a file may name.
-var games = []*engine.Game{engine.Base()}
-
 func (b Board) rules() (*engine.Game, error) {
 	if b.Game == "" {
 		return engine.Base(), nil
 	}
-	for _, g := range games {
-		if g.Name == b.Game {
-			return g, nil
-		}
-	}
-	return nil, fmt.Errorf("no game is called %q", b.Game)
+	return engine.GameNamed(b.Game)
 }
 
 // Setup returns the board as the engine sees it.

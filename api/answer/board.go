@@ -1,0 +1,97 @@
+package answer
+
+import (
+	"math"
+
+	"inkscore/engine"
+	"inkscore/vision"
+)
+
+// Board is one board, read or typed, with its score. Typed ones have no corners.
+type Board struct {
+	Game string `json:"game"`
+	// Corners are the crossings of the centre lines of the frame: the board's own
+	// top left first, clockwise, in pixels of the upright photo at full size.
+	Corners [][2]float64 `json:"corners,omitempty"`
+	Squares []Square     `json:"squares"` // never nil
+	engine.Verdict
+}
+
+// Square is one square; typed ones have no confidence and no alternatives.
+type Square struct {
+	engine.View
+	// Confidence is the probability, 0 to 1, that tile and round are both right.
+	Confidence   *float64       `json:"confidence,omitempty"`
+	Alternatives *[]Alternative `json:"alternatives,omitempty"`
+	// Edited says that a person set the square, so that how sure the reading was
+	// no longer matters.
+	Edited bool `json:"edited,omitempty"`
+}
+
+// Alternative is what else a square may hold, with its probability.
+type Alternative struct {
+	Tile   string        `json:"tile"` // in the text form, whole
+	Sides  string        `json:"sides"`
+	Centre engine.Centre `json:"centre"`
+	Round  *int          `json:"round"`
+	P      float64       `json:"p"`
+}
+
+// Options are what an answer depends on beside the board.
+type Options struct {
+	// Longest is the reading of "longest route"; the zero value leaves it to the
+	// board and its game.
+	Longest engine.Longest
+	// All adds the empty squares.
+	All bool
+}
+
+// Typed judges a typed board.
+func Typed(setup *engine.Setup, o Options) Board {
+	b := Board{Game: setup.Game.Name, Squares: []Square{}, Verdict: setup.Judge(o.Longest)}
+	for i := range setup.Game.Layout.Len() {
+		sq := engine.Square(i)
+		if o.All || !setup.At(sq).Tile.Empty() {
+			b.Squares = append(b.Squares, Square{View: setup.View(sq)})
+		}
+	}
+	return b
+}
+
+// Read judges a board that was read from a photo.
+func Read(r *vision.Reading, o Options) Board { return Corrected(r, r.Setup, o) }
+
+// Corrected judges a board that was read from a photo and then set right by
+// hand: the present setup, on the layout of the reading.
+func Corrected(r *vision.Reading, present *engine.Setup, o Options) Board {
+	b := Board{Game: present.Game.Name, Squares: []Square{}, Verdict: present.Judge(o.Longest)}
+	for _, corner := range r.Mesh.Quad() {
+		b.Corners = append(b.Corners, [2]float64{rounded(corner.X, 2), rounded(corner.Y, 2)})
+	}
+	for _, sq := range r.Squares {
+		now := present.At(sq.Square)
+		if !o.All && now.Tile.Empty() {
+			continue
+		}
+		alternatives := []Alternative{}
+		for _, c := range sq.Alternatives {
+			other := engine.NewSetup(r.Game)
+			other.Put(sq.Square, c.Tile, c.Round)
+			view := other.View(sq.Square)
+			alternatives = append(alternatives, Alternative{c.Tile.String(), view.Sides, view.Centre, view.Round, rounded(c.P, 6)})
+		}
+		square := Square{View: present.View(sq.Square), Alternatives: &alternatives}
+		if square.Edited = now != r.Setup.At(sq.Square); !square.Edited {
+			confidence := rounded(sq.P, 6)
+			square.Confidence = &confidence
+		}
+		b.Squares = append(b.Squares, square)
+	}
+	return b
+}
+
+// rounded keeps some digits after the point: what lies beyond is noise.
+func rounded(v float64, digits int) float64 {
+	scale := math.Pow10(digits)
+	return math.Round(v*scale) / scale
+}

@@ -1,0 +1,80 @@
+package answer
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"inkscore/engine"
+	"inkscore/vision"
+)
+
+// kept is the form in which a reading is kept: the board as it is told, with
+// its empty squares, and what is needed to draw it over its photo again.
+type kept struct {
+	Board
+	Mesh  [][2]float64 `json:"mesh"`  // every crossing, row by row
+	Found float64      `json:"found"` // probability that it is a board at all
+}
+
+// Keep returns a reading as the archive keeps it.
+func Keep(r *vision.Reading) (json.RawMessage, error) {
+	k := kept{Board: Read(r, Options{All: true}), Found: r.Board}
+	for _, p := range r.Mesh.Points {
+		k.Mesh = append(k.Mesh, [2]float64{rounded(p.X, 2), rounded(p.Y, 2)})
+	}
+	return json.Marshal(k)
+}
+
+// errKept says that what was kept is no reading.
+var errKept = errors.New("the kept reading cannot be understood")
+
+// Kept is the inverse of Keep.
+func Kept(data json.RawMessage) (*vision.Reading, error) {
+	var k kept
+	if err := json.Unmarshal(data, &k); err != nil {
+		return nil, fmt.Errorf("%w: %w", errKept, err)
+	}
+	setup, err := engine.ParseText(k.Text)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errKept, err)
+	}
+	l := setup.Game.Layout
+	r := &vision.Reading{Game: setup.Game, Board: k.Found, Setup: setup,
+		Mesh: vision.Mesh{Rows: l.Rows, Cols: l.Cols}}
+	if len(k.Mesh) != (l.Rows+1)*(l.Cols+1) || len(k.Squares) != l.Len() {
+		return nil, errKept
+	}
+	for _, p := range k.Mesh {
+		r.Mesh.Points = append(r.Mesh.Points, vision.Point{X: p[0], Y: p[1]})
+	}
+	for i, s := range k.Squares {
+		square, err := s.reading(engine.Square(i), setup)
+		if err != nil {
+			return nil, err
+		}
+		r.Squares = append(r.Squares, square)
+	}
+	return r, nil
+}
+
+// reading returns what was read of a square.
+func (s Square) reading(sq engine.Square, setup *engine.Setup) (vision.SquareReading, error) {
+	at := setup.At(sq)
+	if s.Square != setup.Game.Layout.SquareName(sq) || s.Confidence == nil || s.Alternatives == nil {
+		return vision.SquareReading{}, errKept
+	}
+	r := vision.SquareReading{Square: sq, Choice: vision.Choice{Tile: at.Tile, Round: at.Round, P: *s.Confidence}}
+	for _, a := range *s.Alternatives {
+		tile, err := engine.ParseTile(a.Tile)
+		if err != nil {
+			return r, fmt.Errorf("%w: %w", errKept, err)
+		}
+		round := engine.NoRound
+		if a.Round != nil {
+			round = *a.Round
+		}
+		r.Alternatives = append(r.Alternatives, vision.Choice{Tile: tile, Round: round, P: a.P})
+	}
+	return r, nil
+}

@@ -1,0 +1,177 @@
+package archive
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strings"
+
+	"inkscore/engine"
+)
+
+// systemOf returns the game that the first board names, for a game that was
+// started by showing its boards.
+func systemOf(uploads []Upload) string {
+	for _, u := range uploads {
+		for _, b := range u.Boards {
+			if setup, err := engine.ParseText(b.Read); err == nil {
+				return setup.Game.Name
+			}
+		}
+	}
+	return engine.Base().Name
+}
+
+// AddBoards implements Store.
+func (s *SQLite) AddBoards(ctx context.Context, edit ID, uploads ...Upload) ([]Board, error) {
+	var added []Board
+	err := s.withPhotos(ctx, uploads, func(tx *sql.Tx, photos []PhotoFacts) error {
+		g, err := toChange(ctx, tx, edit)
+		if err != nil {
+			return err
+		}
+		added, err = addBoards(ctx, tx, &g, uploads, photos)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return added, nil
+}
+
+// addBoards writes the boards of uploads, whose photos are on the disk, and
+// keeps the game with them. It returns the new ones.
+func addBoards(ctx context.Context, tx *sql.Tx, g *Game, uploads []Upload, photos []PhotoFacts) ([]Board, error) {
+	if err := insertPhotos(ctx, tx, photos); err != nil {
+		return nil, err
+	}
+	before := len(g.Boards)
+	for i, u := range uploads {
+		for _, n := range u.Boards {
+			b, err := newBoard(g, n, photos[i].Hash)
+			if err == nil {
+				b.N, err = nextNumber(ctx, tx, g.Edit)
+			}
+			if err != nil {
+				return nil, err
+			}
+			g.Boards = append(g.Boards, b)
+		}
+		if g.Played == "" {
+			g.Played = DateOf(photos[i].Taken)
+		}
+	}
+	if len(g.Boards) > maxBoards {
+		return nil, invalid("A game has at most %d boards; start another one.", maxBoards)
+	}
+	for i := before; i < len(g.Boards); i++ {
+		p, err := g.present(&g.Boards[i])
+		if err != nil {
+			return nil, onBoard(i+1-before, len(g.Boards)-before, err)
+		}
+		g.Boards[i].Present = p
+		if err := insertBoard(ctx, tx, &g.Boards[i]); err != nil {
+			return nil, err
+		}
+	}
+	g.Changed = now()
+	return append([]Board(nil), g.Boards[before:]...), updateGame(ctx, tx, g)
+}
+
+// newBoard makes a board. Who played it and what was counted are its first
+// edits.
+func newBoard(g *Game, n NewBoard, photo Hash) (Board, error) {
+	if err := n.check(); err != nil {
+		return Board{}, err
+	}
+	b := Board{ID: NewID(), Game: g.Edit, Photo: photo, Reading: n.Reading, Read: strings.TrimSpace(n.Read), Created: now()}
+	if n.Player != "" {
+		b.Edits = append(b.Edits, PlayedBy(n.Player))
+	}
+	if n.Counted != nil {
+		b.Edits = append(b.Edits, CountedAs(n.Counted))
+	}
+	for i := range b.Edits {
+		b.Edits[i].At, b.Edits[i].First = b.Created, true
+	}
+	return b, nil
+}
+
+// nextNumber returns the number of a game's next board. Numbers of deleted
+// boards are not given again: a link with a number in it shows one board or
+// none.
+func nextNumber(ctx context.Context, tx *sql.Tx, edit ID) (int, error) {
+	var n int
+	err := tx.QueryRowContext(ctx, "UPDATE games SET next = next + 1 WHERE edit = ? RETURNING next - 1", edit).Scan(&n)
+	return n, err
+}
+
+// Board implements Store.
+func (s *SQLite) Board(ctx context.Context, id ID) (Board, error) {
+	var b Board
+	err := s.look(ctx, func(tx *sql.Tx) (err error) {
+		b, err = wholeBoard(ctx, tx, id)
+		return err
+	})
+	if err != nil {
+		return Board{}, err
+	}
+	return b, nil
+}
+
+func wholeBoard(ctx context.Context, q querier, id ID) (Board, error) {
+	b, err := scanBoard(q.QueryRowContext(ctx, "SELECT "+boardColumns+" FROM boards WHERE id = ?", id))
+	if err == nil {
+		b.Edits, err = editsOf(ctx, q, id)
+	}
+	return b, err
+}
+
+// EditBoard implements Store.
+func (s *SQLite) EditBoard(ctx context.Context, id ID, edits ...Edit) (Board, error) {
+	var b Board
+	err := s.change(ctx, func(tx *sql.Tx) error {
+		old, err := wholeBoard(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		g, err := wholeGame(ctx, tx, old.Game)
+		if err != nil {
+			return err
+		}
+		at, _ := g.Board(old.N)
+		kept := len(at.Edits)
+		if err := at.addEdits(&g, edits); err != nil {
+			return err
+		}
+		if at.Present, err = g.present(at); err != nil {
+			return err
+		}
+		b = *at
+		g.Changed = now()
+		return errors.Join(insertEdits(ctx, tx, at, kept), updatePresent(ctx, tx, at), updateGame(ctx, tx, &g))
+	})
+	if err != nil {
+		return Board{}, err
+	}
+	return b, nil
+}
+
+// DeleteBoard implements Store.
+func (s *SQLite) DeleteBoard(ctx context.Context, id ID) error {
+	return s.forget(ctx, func(tx *sql.Tx) error {
+		b, err := wholeBoard(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, "DELETE FROM boards WHERE id = ?", id); err != nil {
+			return err
+		}
+		g, err := wholeGame(ctx, tx, b.Game)
+		if err != nil {
+			return err
+		}
+		g.Changed = now()
+		return updateGame(ctx, tx, &g)
+	})
+}

@@ -1,0 +1,180 @@
+package archive
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"maps"
+	"slices"
+)
+
+// CreateGame implements Store.
+func (s *SQLite) CreateGame(ctx context.Context, game Game, uploads ...Upload) (Game, error) {
+	g := Game{Edit: NewID(), View: NewID(), Title: game.Title, Played: game.Played, Edition: game.Edition, System: game.System,
+		Settings: game.Settings, House: game.House, Players: game.Players, Note: game.Note, Created: now(), Boards: []Board{}}
+	if g.System == "" {
+		g.System = systemOf(uploads)
+	}
+	if err := g.check(); err != nil {
+		return Game{}, err
+	}
+	if err := g.checkRules(); err != nil {
+		return Game{}, err
+	}
+	err := s.withPhotos(ctx, uploads, func(tx *sql.Tx, photos []PhotoFacts) error {
+		if err := insertGame(ctx, tx, &g); err != nil {
+			return err
+		}
+		_, err := addBoards(ctx, tx, &g, uploads, photos)
+		return err
+	})
+	if err != nil {
+		return Game{}, err
+	}
+	return g, nil
+}
+
+// Game implements Store.
+func (s *SQLite) Game(ctx context.Context, id ID) (Game, error) {
+	var g Game
+	err := s.look(ctx, func(tx *sql.Tx) error {
+		var edit ID
+		err := tx.QueryRowContext(ctx, "SELECT edit FROM games WHERE edit = ?1 OR view = ?1", id).Scan(&edit)
+		if errors.Is(err, sql.ErrNoRows) {
+			return ErrNotFound
+		}
+		if err == nil {
+			g, err = wholeGame(ctx, tx, edit)
+		}
+		return err
+	})
+	if err != nil {
+		return Game{}, err
+	}
+	if id != g.Edit {
+		g.hideIDs()
+	}
+	return g, nil
+}
+
+// hideIDs takes away every id that is a right to change something.
+func (g *Game) hideIDs() {
+	g.Edit = ""
+	for i := range g.Boards {
+		g.Boards[i].ID, g.Boards[i].Game = "", ""
+	}
+}
+
+// toChange reads a game that is to be changed. A View id gives an ErrViewOnly.
+func toChange(ctx context.Context, tx *sql.Tx, edit ID) (Game, error) {
+	g, err := wholeGame(ctx, tx, edit)
+	if !errors.Is(err, ErrNotFound) {
+		return g, err
+	}
+	var views int
+	if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE view = ?", edit).Scan(&views); err != nil {
+		return g, err
+	}
+	if views > 0 {
+		return g, ErrViewOnly
+	}
+	return g, ErrNotFound
+}
+
+// UpdateGame implements Store.
+func (s *SQLite) UpdateGame(ctx context.Context, edit ID, change func(*Game) error) (Game, error) {
+	var g Game
+	var refused error
+	err := s.change(ctx, func(tx *sql.Tx) error {
+		var err error
+		if g, err = toChange(ctx, tx, edit); err != nil {
+			return err
+		}
+		old, wish := g, g
+		wish.Settings, wish.House, wish.Players = maps.Clone(g.Settings), maps.Clone(g.House), slices.Clone(g.Players)
+		wish.Boards = slices.Clone(g.Boards)
+		if refused = change(&wish); refused != nil {
+			return ErrInvalid // only to end the transaction
+		}
+		wish.Edit, wish.View, wish.Created, wish.Source = old.Edit, old.View, old.Created, old.Source
+		edits := wish.Boards
+		wish.Boards = old.Boards
+		g = wish
+		if err := g.check(); err != nil {
+			return err
+		}
+		g.dropForeign(old.Settings)
+		if err := g.checkRules(); err != nil {
+			return err
+		}
+		return g.rewrite(ctx, tx, edits)
+	})
+	if refused != nil {
+		return Game{}, refused
+	}
+	if err != nil {
+		return Game{}, err
+	}
+	return g, nil
+}
+
+// rewrite keeps a game that was changed, with the edits that were appended to
+// its boards in the wish.
+func (g *Game) rewrite(ctx context.Context, tx *sql.Tx, wish []Board) error {
+	g.Changed = now()
+	for i := range g.Boards {
+		b := &g.Boards[i]
+		kept := len(b.Edits)
+		for _, w := range wish {
+			if w.ID == b.ID && len(w.Edits) > kept {
+				if err := b.addEdits(g, w.Edits[kept:]); err != nil {
+					return onBoard(b.N, len(g.Boards), err)
+				}
+			}
+		}
+		if err := insertEdits(ctx, tx, b, kept); err != nil {
+			return err
+		}
+	}
+	if err := g.scoreAll(); err != nil {
+		return err
+	}
+	for i := range g.Boards {
+		if err := updatePresent(ctx, tx, &g.Boards[i]); err != nil {
+			return err
+		}
+	}
+	return updateGame(ctx, tx, g)
+}
+
+// addEdits adds edits to a board, checked and dated.
+func (b *Board) addEdits(g *Game, edits []Edit) error {
+	if len(b.Edits)+len(edits) > maxEdits {
+		return invalid("This board has been changed %d times; keep it anew to change it further.", len(b.Edits))
+	}
+	all := append([]Edit(nil), b.Edits...)
+	for _, e := range edits {
+		e.At, e.First = now(), false
+		err := e.check()
+		if err == nil && e.Kind == SetSettings {
+			err = g.checkSettings(e.Settings)
+		}
+		if err != nil {
+			return err
+		}
+		all = append(all, e)
+	}
+	b.Edits = all
+	return nil
+}
+
+// DeleteGame implements Store.
+func (s *SQLite) DeleteGame(ctx context.Context, edit ID) error {
+	return s.forget(ctx, func(tx *sql.Tx) error {
+		if _, err := toChange(ctx, tx, edit); err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx, "DELETE FROM games WHERE edit = ?", edit)
+		return err
+	})
+}

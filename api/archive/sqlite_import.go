@@ -1,0 +1,227 @@
+package archive
+
+import (
+	"context"
+	"database/sql"
+	"iter"
+	"time"
+)
+
+// Import implements Store.
+func (s *SQLite) Import(ctx context.Context, games []Game, photos iter.Seq2[NamedPhoto, error]) (Imported, error) {
+	for i := range games {
+		if err := games[i].prepare(); err != nil {
+			return Imported{}, err
+		}
+	}
+	l, err := takeLock(ctx, s.dir, false)
+	if err != nil {
+		return Imported{}, err
+	}
+	written, renamed, err := s.writeNamed(ctx, games, photos)
+	var done Imported
+	if err == nil {
+		err = s.change(ctx, func(tx *sql.Tx) error {
+			done = Imported{}
+			return importAll(ctx, tx, games, written, renamed, &done)
+		})
+	}
+	l.release()
+	s.removeUnnamed(written)
+	if err != nil {
+		return Imported{}, err
+	}
+	return done, nil
+}
+
+// writeNamed brings those of the photos to the disk that a board names, and
+// returns under which name each was asked for.
+func (s *SQLite) writeNamed(ctx context.Context, games []Game, photos iter.Seq2[NamedPhoto, error]) (written []PhotoFacts, renamed map[Hash]Hash, err error) {
+	wanted := map[Hash]bool{}
+	for _, g := range games {
+		for _, b := range g.Boards {
+			wanted[b.Photo] = true
+		}
+	}
+	missing, err := texts(ctx, s.reader, "SELECT DISTINCT photo FROM boards WHERE photo NOT IN (SELECT hash FROM photos)")
+	if err != nil {
+		return nil, nil, sqlError(err)
+	}
+	for _, h := range missing {
+		wanted[Hash(h)] = true
+	}
+	delete(wanted, "")
+	renamed = map[Hash]Hash{}
+	for p, err := range photos {
+		if err != nil {
+			return written, nil, err
+		}
+		if !wanted[p.Name] {
+			continue
+		}
+		facts, err := s.writePhoto(p.Photo)
+		if err != nil {
+			return written, nil, err
+		}
+		written = append(written, facts)
+		renamed[p.Name] = facts.Hash
+	}
+	return written, renamed, nil
+}
+
+// importAll writes what is not there yet.
+func importAll(ctx context.Context, tx *sql.Tx, games []Game, photos []PhotoFacts, renamed map[Hash]Hash, done *Imported) error {
+	var before, after int
+	const count = "SELECT count(*) FROM photos"
+	if err := tx.QueryRowContext(ctx, count).Scan(&before); err != nil {
+		return err
+	}
+	if err := insertPhotos(ctx, tx, photos); err != nil {
+		return err
+	}
+	for name, h := range renamed {
+		// Boards that were imported earlier, without their photos.
+		if _, err := tx.ExecContext(ctx, "UPDATE boards SET photo = ? WHERE photo = ?", h, name); err != nil {
+			return err
+		}
+	}
+	for _, g := range games {
+		if err := importGame(ctx, tx, g, renamed, done); err != nil {
+			return err
+		}
+	}
+	// What no board shows in the end, because its game was there with another
+	// photo, is not kept.
+	if _, err := tx.ExecContext(ctx, "DELETE FROM photos WHERE hash NOT IN (SELECT photo FROM boards)"); err != nil {
+		return err
+	}
+	if err := tx.QueryRowContext(ctx, count).Scan(&after); err != nil {
+		return err
+	}
+	done.Photos = after - before
+	return nil
+}
+
+// importGame writes a game, or counts it as known.
+func importGame(ctx context.Context, tx *sql.Tx, g Game, renamed map[Hash]Hash, done *Imported) error {
+	known, err := knownGame(ctx, tx, g)
+	if err != nil {
+		return err
+	}
+	if known {
+		done.Known++
+		return nil
+	}
+	if err := insertGame(ctx, tx, &g); err != nil {
+		return err
+	}
+	next := 1
+	for i := range g.Boards {
+		b := &g.Boards[i]
+		b.Game = g.Edit
+		if h, ok := renamed[b.Photo]; ok {
+			b.Photo = h
+		}
+		if err := insertBoard(ctx, tx, b); err != nil {
+			return err
+		}
+		next = max(next, b.N+1)
+		done.Boards++
+		var there int
+		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM photos WHERE hash = ?", b.Photo).Scan(&there); err != nil {
+			return err
+		}
+		if b.Photo != "" && there == 0 {
+			done.WithoutPhoto++
+		}
+	}
+	if _, err := tx.ExecContext(ctx, "UPDATE games SET next = ? WHERE edit = ?", next, g.Edit); err != nil {
+		return err
+	}
+	done.Games++
+	return updateGame(ctx, tx, &g)
+}
+
+// knownGame reports whether a game is there already: by one of its ids, whatever
+// that id is there for, by a board's, or by its source.
+func knownGame(ctx context.Context, tx *sql.Tx, g Game) (bool, error) {
+	var n int
+	err := tx.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE edit IN (?1, ?2) OR view IN (?1, ?2) OR source <> '' AND source = ?3", g.Edit, g.View, g.Source).Scan(&n)
+	for i := 0; err == nil && n == 0 && i < len(g.Boards); i++ {
+		err = tx.QueryRowContext(ctx, "SELECT count(*) FROM boards WHERE id = ?", g.Boards[i].ID).Scan(&n)
+	}
+	return n > 0, err
+}
+
+// prepare makes an imported game whole and fit to be kept. What was written down
+// as present is worked out anew: an import cannot claim a score.
+func (g *Game) prepare() error {
+	if err := g.check(); err != nil {
+		return err
+	}
+	if g.Edit == "" {
+		g.Edit = NewID()
+	}
+	if g.View == "" {
+		g.View = NewID()
+	}
+	if !g.Edit.Valid() || !g.View.Valid() || g.Edit == g.View {
+		return invalid("The import has a game without proper ids; export it again.")
+	}
+	if len(g.Boards) > maxBoards {
+		return invalid("The import has a game with more than %d boards.", maxBoards)
+	}
+	if g.Created.IsZero() {
+		g.Created = now()
+	}
+	if g.Changed.IsZero() {
+		g.Changed = g.Created
+	}
+	if g.Boards == nil {
+		g.Boards = []Board{}
+	}
+	numbers := map[int]bool{}
+	ids := map[ID]bool{}
+	for i := range g.Boards {
+		b := &g.Boards[i]
+		if err := b.prepare(g.Created); err != nil {
+			return onBoard(b.N, len(g.Boards), err)
+		}
+		if numbers[b.N] || ids[b.ID] {
+			return invalid("The import has a game with two boards of the same number or id.")
+		}
+		numbers[b.N], ids[b.ID] = true, true
+	}
+	return g.scoreAll()
+}
+
+func (b *Board) prepare(kept time.Time) error {
+	switch {
+	case !b.ID.Valid():
+		return invalid("The import has a board without a proper id; export it again.")
+	case b.Photo != "" && !b.Photo.Valid():
+		return invalid("The import names a photo by something that is no hash; export it again.")
+	case b.N < 1 || b.N > 1_000_000:
+		return invalid("The import has a board without a proper number; export it again.")
+	case len(b.Edits) > maxEdits:
+		return invalid("The import has a board with more than %d edits.", maxEdits)
+	}
+	if string(b.Reading) == "null" {
+		b.Reading = nil
+	}
+	if err := checkReading(b.Reading); err != nil {
+		return err
+	}
+	if b.Created.IsZero() {
+		b.Created = kept
+	}
+	for i := range b.Edits {
+		if string(b.Edits[i].Reading) == "null" {
+			b.Edits[i].Reading = nil
+		}
+		if err := b.Edits[i].check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}

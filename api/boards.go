@@ -1,0 +1,200 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	"github.com/gin-gonic/gin"
+
+	"inkscore/api/answer"
+	"inkscore/api/archive"
+	"inkscore/vision"
+)
+
+// boardAnswer is a kept board: what the command line tells about one, and what
+// is kept beside it.
+type boardAnswer struct {
+	answer.Board
+	// ID is the right to change the board; "" for whoever may only look.
+	ID      archive.ID     `json:"id,omitempty"`
+	N       int            `json:"n"` // in its game, from 1
+	Photo   *photoFacts    `json:"photo"`
+	Turn    int            `json:"turn,omitempty"`
+	Player  string         `json:"player"`
+	Counted *archive.Count `json:"counted,omitempty"` // what the player counted
+	// Settings are the board's own answers to what it does not show.
+	Settings map[string]string `json:"settings"`
+	// Mesh is every crossing of the grid in the photo, row by row; nil for a typed
+	// board.
+	Mesh [][2]float64 `json:"mesh,omitempty"`
+	// Doubts are the squares to ask about, the most doubtful first.
+	Doubts []string `json:"doubts"`
+	// Edited says that squares differ from what was read, Undo that there is an
+	// edit to take back.
+	Edited bool `json:"edited"`
+	Undo   bool `json:"undo"`
+}
+
+// photoFacts is the photo of a board, whose corners are places in it.
+type photoFacts struct {
+	Hash   archive.Hash `json:"hash"`
+	Width  int          `json:"width"`
+	Height int          `json:"height"`
+}
+
+// tellOptions are what a board's answer depends on beside the board.
+type tellOptions struct {
+	all bool // with the empty squares
+}
+
+// tellBoard makes the answer about a kept board.
+func (s *Server) tellBoard(ctx context.Context, b *archive.Board, o tellOptions) (boardAnswer, error) {
+	setup, err := b.Setup()
+	if err != nil {
+		return boardAnswer{}, err
+	}
+	told := boardAnswer{ID: b.ID, N: b.N, Turn: b.Turn, Player: b.Player, Counted: b.Counted, Settings: merged(b.Settings, nil),
+		Doubts: []string{}, Edited: b.Edited, Undo: len(b.Effective()) > 0}
+	reading, err := readingOf(b)
+	if err != nil {
+		return told, err
+	}
+	if reading == nil || reading.Game.Layout != setup.Game.Layout {
+		told.Board = answer.Typed(setup, answer.Options{All: o.all})
+	} else {
+		told.Board = answer.Corrected(reading, setup, answer.Options{All: o.all})
+		for _, p := range reading.Mesh.Points {
+			told.Mesh = append(told.Mesh, [2]float64{p.X, p.Y})
+		}
+		answered := answeredSquares(b)
+		for _, doubt := range reading.Doubts() {
+			name := setup.Game.Layout.SquareName(doubt.Square)
+			if !answered[name] && setup.At(doubt.Square) == reading.Setup.At(doubt.Square) {
+				told.Doubts = append(told.Doubts, name)
+			}
+		}
+	}
+	if b.Photo != "" {
+		facts, err := s.Archive.PhotoFacts(ctx, b.Photo)
+		if err == nil { // a game that was imported without its photos has none
+			told.Photo = &photoFacts{b.Photo, facts.Width, facts.Height}
+		}
+	}
+	return told, nil
+}
+
+// answeredSquares returns the squares that somebody has set since the board was
+// read, also those where the reading was found to be right.
+func answeredSquares(b *archive.Board) map[string]bool {
+	answered := map[string]bool{}
+	for _, e := range b.Effective() {
+		switch e.Kind {
+		case archive.SetCorners, archive.SetTurn, archive.Revert:
+			clear(answered)
+		case archive.SetSquare, archive.ClearSquare:
+			if !e.Below {
+				answered[e.Square] = true
+			}
+		}
+	}
+	return answered
+}
+
+// readingOf returns the reading that a board's squares started from, nil for a
+// typed board.
+func readingOf(b *archive.Board) (*vision.Reading, error) {
+	kept := b.PresentReading()
+	if len(kept) == 0 {
+		return nil, nil
+	}
+	return answer.Kept(kept)
+}
+
+// board returns the board that a request names: by its own id, or by an id of
+// its game and its number or its own id. Of a game that is only viewed it has no
+// id.
+func (s *Server) board(c *gin.Context) (archive.Board, error) {
+	ctx, name := c.Request.Context(), c.Param("board")
+	if c.Param("game") == "" {
+		b, err := s.Archive.Board(ctx, archive.ID(name))
+		return b, boardMissing(err)
+	}
+	game, err := s.Archive.Game(ctx, archive.ID(c.Param("game")))
+	if err != nil {
+		return archive.Board{}, err
+	}
+	n, err := strconv.Atoi(name)
+	for _, b := range game.Boards {
+		if err == nil && b.N == n || b.ID != "" && string(b.ID) == name {
+			b.Game = game.Edit
+			return b, nil
+		}
+	}
+	return archive.Board{}, problem(noSuchBoard, "")
+}
+
+// boardToEdit is board where it is to be changed.
+func (s *Server) boardToEdit(c *gin.Context) (archive.Board, error) {
+	b, err := s.board(c)
+	if err == nil && b.ID == "" {
+		err = problem(viewOnly, "")
+	}
+	return b, err
+}
+
+// boardMissing says of what is not there that it was a board.
+func boardMissing(err error) error {
+	if p := problemOfArchive(err); p != nil && p.name() == noSuchGame {
+		return problem(noSuchBoard, "")
+	}
+	return err
+}
+
+// showBoard answers a board.
+func (s *Server) showBoard(c *gin.Context) {
+	b, err := s.board(c)
+	s.answerBoard(c, b, err)
+}
+
+// answerBoard answers a board, or what went wrong with it.
+func (s *Server) answerBoard(c *gin.Context, b archive.Board, err error) {
+	var told boardAnswer
+	if err == nil {
+		_, all := c.GetQuery("all")
+		told, err = s.tellBoard(c.Request.Context(), &b, tellOptions{all: all})
+	}
+	if err != nil {
+		s.refuse(c, err)
+		return
+	}
+	answerJSON(c, http.StatusOK, told)
+}
+
+// change appends edits to the board that a request names and answers it.
+func (s *Server) change(c *gin.Context, edits ...archive.Edit) {
+	b, err := s.boardToEdit(c)
+	if err == nil {
+		b, err = s.Archive.EditBoard(c.Request.Context(), b.ID, edits...)
+	}
+	s.answerBoard(c, b, err)
+}
+
+// undoBoard takes the last edit back.
+func (s *Server) undoBoard(c *gin.Context) { s.change(c, archive.Edit{Kind: archive.Undo}) }
+
+// revertBoard brings a board back as it was read.
+func (s *Server) revertBoard(c *gin.Context) { s.change(c, archive.Edit{Kind: archive.Revert}) }
+
+// deleteBoard forgets a board.
+func (s *Server) deleteBoard(c *gin.Context) {
+	b, err := s.boardToEdit(c)
+	if err == nil {
+		err = s.Archive.DeleteBoard(c.Request.Context(), b.ID)
+	}
+	if err != nil {
+		s.refuse(c, err)
+		return
+	}
+	done(c)
+}

@@ -1,0 +1,71 @@
+package api
+
+// words describe the components of the OpenAPI document and their properties,
+// where their names do not say enough.
+var words = map[string]string{
+	"Problem":         "What is answered where something cannot be done (RFC 9457).",
+	"Problem.type":    "A stable name of the failure; its page explains it.",
+	"Problem.detail":  "A sentence for a player: what is wrong and what to do.",
+	"Problem.photo":   "The name under which the sender gave the photo concerned.",
+	"Problem.corners": "Where in the photo the board concerned seems to lie: top left, top right, bottom right, bottom left, in pixels of the upright photo.",
+	"Problem.squares": "The squares concerned.",
+	"Problem.numbers": "The measurements behind the refusal, by name with the unit at the end.",
+
+	"Board":          "A kept board: what inkscore score --json tells about one, and what is kept beside it.",
+	"Board.game":     "The rule system.",
+	"Board.corners":  "The crossings of the centre lines of the frame, its own top left first, clockwise, in pixels of the upright photo.",
+	"Board.squares":  "The filled squares, or all of them with ?all.",
+	"Board.text":     "The board in the text form, with the game's settings in front.",
+	"Board.id":       "The right to change the board; absent for whoever may only look.",
+	"Board.n":        "The board's number in its game, from 1; it stays when others go.",
+	"Board.mesh":     "Every crossing of the grid in the photo, row by row from the board's own top left; absent for a typed board.",
+	"Board.photo":    "The photo at photo.jpg below the board; null for a typed board and where the photo is missing.",
+	"Board.turn":     "By how many degrees a person had the board turned.",
+	"Board.counted":  "What the player counted.",
+	"Board.doubts":   "The squares to ask about, the most doubtful first.",
+	"Board.edited":   "Squares differ from what was read.",
+	"Board.undo":     "There is an edit to take back.",
+	"Board.settings": "The board's own answers to what it does not show, which go before those of its game.",
+
+	"Square.sides":        "What reaches the sides, north, east, south and west: H highway, R railway, . nothing, and the letters of expansions.",
+	"Square.round":        "null where no number is written.",
+	"Square.confidence":   "The probability that tile and round are both right; absent for squares set by hand.",
+	"Square.alternatives": "What else the square may hold, the likeliest first.",
+	"Square.edited":       "A person set the square.",
+	"Alternative.tile":    "In the text form, as PATCH takes it.",
+	"Alternative.p":       "Its probability, 0 to 1.",
+
+	"BoardPatch":          "What is absent stays.",
+	"BoardPatch.text":     "The whole board anew, in the text form.",
+	"BoardPatch.player":   "Whose board it is.",
+	"BoardPatch.counted":  "What the player counted, as Count; null takes it away.",
+	"BoardPatch.settings": "Answers to what the board does not show; an empty one takes an answer back.",
+	"BoardPatch.corners":  "Read the photo again, the board lying here: four corners, its own top left first, clockwise, in pixels of photo.jpg.",
+	"BoardPatch.turn":     "Read the photo again, turned clockwise by 90, 180 or 270 degrees.",
+	"SquarePatch.below":   "The square lies on the second board.",
+	"SquarePatch.tile":    "In the text form, such as HRHRs.",
+	"SquarePatch.round":   "0 where no number is written.",
+	"SquarePatch.empty":   "Empty the square.",
+
+	"Game.edit":      "The right to change the game; absent for whoever may only look.",
+	"Game.view":      "An id that only shows the game.",
+	"Game.played":    "The day, as 2024-05-31; empty where nobody knows.",
+	"Game.settings":  "Answers to what no board shows, longest among them.",
+	"Game.play_link": "Opens the app BG Stats with the play filled in.",
+	"Game.house":     "The family's own rules, which hold where neither board nor settings say anything.",
+
+	"GamePatch":          "What is absent stays.",
+	"GamePatch.settings": "An empty answer takes one back.",
+	"GamePatch.boards":   "The players of boards, by the boards' numbers.",
+	"GamePatch.texts":    "Typed boards that a new game begins with.",
+
+	"Standing":        "A place in the ranking: by points, then by fewer errors.",
+	"Standing.boards": "The numbers of the boards counted: one, or of a rematch all of the player's.",
+
+	"Question":       "Something that no photo shows and the score may depend on.",
+	"Question.value": "What was answered; empty where nobody did.",
+
+	"TypedBoard":      "A board as text or as anu, one of the two.",
+	"TypedBoard.game": "The rule system of a text that names none.",
+	"TypedBoard.anu":  "A base board in the form of other programs.",
+}

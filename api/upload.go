@@ -1,0 +1,301 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"inkscore/api/answer"
+	"inkscore/api/archive"
+	"inkscore/api/photo"
+	"inkscore/engine"
+	"inkscore/vision"
+)
+
+// asked is what an upload asks for beside its photos.
+type asked struct {
+	game     *engine.Game
+	settings map[string]string // longest among them
+	into     archive.ID        // the kept game that the boards join, "" for a new one
+	corners  *vision.Quad      // of the only board of the only photo
+	title    string
+}
+
+// readPhotos is what became of the photos of one upload, in order.
+type photoRead struct {
+	name    string
+	took    time.Duration
+	upload  archive.Upload
+	problem *Problem // nil when boards were read
+}
+
+// photoAnswer tells what became of a photo. Boards are the ids of the boards on
+// it.
+type photoAnswer struct {
+	Photo  string       `json:"photo"`
+	Millis *int64       `json:"millis,omitempty"`
+	Boards []archive.ID `json:"boards"`
+	Error  *Problem     `json:"error,omitempty"`
+}
+
+// uploadAnswer is what POST /boards answers.
+type uploadAnswer struct {
+	Game      gameIDs       `json:"game"`
+	Photos    []photoAnswer `json:"photos"`
+	Boards    []boardAnswer `json:"boards"`
+	Questions []question    `json:"questions"`
+}
+
+type gameIDs struct {
+	Edit archive.ID `json:"edit,omitempty"`
+	View archive.ID `json:"view"`
+}
+
+// uploadBoards reads the boards of some photos and keeps them.
+func (s *Server) uploadBoards(c *gin.Context) {
+	err := s.withForm(c, func(f *form) error {
+		told, err := s.keepUpload(c.Request.Context(), f)
+		if err == nil {
+			c.Header("Location", "/api/v1/games/"+string(told.Game.Edit))
+			answerJSON(c, http.StatusCreated, told)
+		}
+		return err
+	})
+	if err != nil {
+		s.refuse(c, err)
+	}
+}
+
+// keepUpload reads the photos of a form and keeps their boards. It fails with
+// the first photo's problem when there is no board at all.
+func (s *Server) keepUpload(ctx context.Context, f *form) (*uploadAnswer, error) {
+	if len(f.photos) == 0 {
+		return nil, problem(noPhoto, "")
+	}
+	a, err := s.ask(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	var (
+		read    []photoRead
+		uploads []archive.Upload
+		boards  int
+	)
+	for _, sent := range f.photos {
+		one, err := s.readPhoto(ctx, sent, a)
+		if err != nil {
+			return nil, err
+		}
+		read = append(read, one)
+		if one.problem == nil {
+			uploads = append(uploads, one.upload)
+			boards += len(one.upload.Boards)
+		}
+	}
+	if boards == 0 {
+		return nil, read[0].problem
+	}
+	if boards > s.Limits.Boards {
+		return nil, problem(tooManyPhotos, "There are more boards on these photos than one game can have; send fewer at a time.")
+	}
+	game, kept, err := s.keep(ctx, a, uploads)
+	if err != nil {
+		return nil, err
+	}
+	return s.tellUpload(ctx, game, kept, read)
+}
+
+// ask reads the fields of a form.
+func (s *Server) ask(ctx context.Context, f *form) (*asked, error) {
+	a := &asked{game: engine.Base(), settings: map[string]string{}, into: archive.ID(f.field("into")), title: f.field("title")}
+	name := f.field("game")
+	if a.into != "" {
+		game, err := s.gameToEdit(ctx, a.into)
+		if err != nil {
+			return nil, err
+		}
+		if name == "" {
+			name = game.System
+		}
+	}
+	if name != "" {
+		game, err := engine.GameNamed(name)
+		if err != nil {
+			return nil, err
+		}
+		a.game = game
+	}
+	if !vision.CanRead(a.game) {
+		return nil, problem(unreadableGame, "")
+	}
+	blank := engine.NewSetup(a.game)
+	for _, setting := range f.fields["set"] {
+		key, value, _ := strings.Cut(setting, "=")
+		if value == "" {
+			return nil, problem(malformedBoard, "A setting is written as KEY=VALUE, such as after=3.")
+		}
+		if err := blank.Set(key, value); err != nil {
+			return nil, err
+		}
+		a.settings[key] = value
+	}
+	if longest := f.field("longest"); longest != "" {
+		if _, err := engine.ParseLongest(longest); err != nil {
+			return nil, err
+		}
+		a.settings["longest"] = longest
+	}
+	if text := f.field("corners"); text != "" {
+		if len(f.photos) != 1 {
+			return nil, problem(badCorners, "Corners belong to one photo: send that photo alone.")
+		}
+		corners, err := cornersOf(text)
+		if err != nil {
+			return nil, err
+		}
+		a.corners = corners
+	}
+	return a, nil
+}
+
+// cornersOf reads corners as the command line takes them: "x,y x,y x,y x,y".
+func cornersOf(text string) (*vision.Quad, error) {
+	var quad vision.Quad
+	fields := strings.Fields(text)
+	if len(fields) != len(quad) {
+		return nil, problem(badCorners, "")
+	}
+	for i, field := range fields {
+		x, y, _ := strings.Cut(field, ",")
+		var errX, errY error
+		quad[i].X, errX = strconv.ParseFloat(x, 64)
+		quad[i].Y, errY = strconv.ParseFloat(y, 64)
+		if errX != nil || errY != nil {
+			return nil, problem(badCorners, "")
+		}
+	}
+	return &quad, checkCorners(quad)
+}
+
+// readPhoto cleans one photo and reads its boards. Its error ends the upload;
+// what is wrong with the photo itself is in the result.
+func (s *Server) readPhoto(ctx context.Context, sent sentPhoto, a *asked) (photoRead, error) {
+	done := photoRead{name: sent.name}
+	if sent.tooLarge {
+		done.problem = problem(problemName(vision.TooLarge), "").of(sent.name)
+		return done, nil
+	}
+	err := s.pool.with(ctx, func(r Recogniser) error {
+		began := time.Now()
+		var err error
+		done.upload, err = s.readUpload(ctx, r, sent, a)
+		done.took = time.Since(began)
+		s.metrics.read(len(done.upload.Boards), done.took)
+		return err
+	})
+	var refusal *vision.Refusal
+	if errors.As(err, &refusal) {
+		done.problem = problemOf(err).of(sent.name)
+		return done, nil
+	}
+	return done, err
+}
+
+// readUpload cleans a photo and reads the boards on it, with a recogniser of its
+// own.
+func (s *Server) readUpload(ctx context.Context, r Recogniser, sent sentPhoto, a *asked) (archive.Upload, error) {
+	data, err := sent.bytes()
+	if err != nil {
+		return archive.Upload{}, err
+	}
+	opts := vision.OpenOptions{MaxPixels: s.Limits.Pixels}
+	facts, err := vision.Inspect(data, opts)
+	if err != nil {
+		return archive.Upload{}, err
+	}
+	end, err := s.pool.inTurn(ctx, facts.Width*facts.Height)
+	if err != nil {
+		return archive.Upload{}, err
+	}
+	defer end()
+	clean, err := photo.Make(data, opts)
+	if err != nil {
+		return archive.Upload{}, err
+	}
+	readings, err := readClean(ctx, r, clean.Bytes(), vision.ReadOptions{Game: a.game, Corners: a.corners})
+	if err != nil {
+		return archive.Upload{}, err
+	}
+	up := archive.Upload{Photo: clean}
+	for _, reading := range readings {
+		kept, err := answer.Keep(reading)
+		if err != nil {
+			return archive.Upload{}, err
+		}
+		up.Boards = append(up.Boards, archive.NewBoard{Reading: kept, Read: reading.Setup.String()})
+	}
+	return up, nil
+}
+
+// readClean reads the boards of a photo in the form in which it is kept.
+func readClean(ctx context.Context, r Recogniser, data []byte, o vision.ReadOptions) ([]*vision.Reading, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	p, err := vision.Open(data, vision.OpenOptions{})
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = p.Close() }()
+	return r.ReadContext(ctx, p, o)
+}
+
+// keep keeps what was read, in a new game or in the one asked for.
+func (s *Server) keep(ctx context.Context, a *asked, uploads []archive.Upload) (archive.Game, []archive.Board, error) {
+	if a.into == "" {
+		game, err := s.Archive.CreateGame(ctx, archive.Game{System: a.game.Name, Settings: a.settings, House: s.House, Title: a.title}, uploads...)
+		return game, game.Boards, err
+	}
+	if len(a.settings) > 0 {
+		if _, err := s.Archive.UpdateGame(ctx, a.into, func(g *archive.Game) error {
+			g.Settings = merged(g.Settings, a.settings)
+			return nil
+		}); err != nil {
+			return archive.Game{}, nil, err
+		}
+	}
+	boards, err := s.Archive.AddBoards(ctx, a.into, uploads...)
+	if err != nil {
+		return archive.Game{}, nil, err
+	}
+	game, err := s.Archive.Game(ctx, a.into)
+	return game, boards, err
+}
+
+// tellUpload answers what was kept. The boards come in the order of the photos.
+func (s *Server) tellUpload(ctx context.Context, game archive.Game, kept []archive.Board, read []photoRead) (*uploadAnswer, error) {
+	told := &uploadAnswer{Game: gameIDs{game.Edit, game.View}, Boards: []boardAnswer{}, Questions: questionsOf(&game)}
+	for i := range kept {
+		board, err := s.tellBoard(ctx, &kept[i], tellOptions{})
+		if err != nil {
+			return nil, err
+		}
+		told.Boards = append(told.Boards, board)
+	}
+	next := 0
+	for _, one := range read {
+		millis := one.took.Milliseconds()
+		p := photoAnswer{Photo: one.name, Millis: &millis, Boards: []archive.ID{}, Error: one.problem}
+		for range one.upload.Boards {
+			p.Boards = append(p.Boards, kept[next].ID)
+			next++
+		}
+		told.Photos = append(told.Photos, p)
+	}
+	return told, nil
+}

@@ -1,0 +1,198 @@
+// One board: what to check, photo and drawing, score and faults.
+import { html, nothing } from '../vendor/lit-html.js';
+import { BASE } from '../api.js';
+import { announce, complain, sure, toast } from '../dom.js';
+import { choiceInWords } from '../describe.js';
+import { faultInWords, number, signed, t } from '../i18n.js';
+import { straightened } from '../photo-store.js';
+import { parseTile } from '../tile.js';
+import { Compare } from '../parts/compare.js';
+import { Corners } from '../parts/corners.js';
+import { Doubts } from '../parts/doubts.js';
+import { icons } from '../parts/icons.js';
+import { questionFields } from '../parts/questions.js';
+import { Sheet } from '../parts/sheet.js';
+import { SquareEditor } from '../parts/square-editor.js';
+
+export class BoardView {
+  /**
+   * @param {import('../game-store.js').GameStore} store
+   * @param {number} n the board's number in its game
+   */
+  constructor(store, n, changed) {
+    this.store = store;
+    this.n = n;
+    this.changed = changed;
+    this.photo = undefined; // {of: board's corners, canvas}
+    const set = (square, tile, round) => this.#set(square, tile, round);
+    const open = (square) => this.#open(square);
+    this.compare = new Compare({ open, changed });
+    this.doubts = new Doubts({ set, open, changed });
+    this.editor = new SquareEditor({ set, changed });
+    this.corners = new Corners({ changed });
+    this.sheet = new Sheet({ light: () => changed(), count: (counted) => this.#change({ counted }), changed });
+  }
+
+  get title() { return t('board.title', { n: this.#place() }); }
+
+  template() {
+    const board = this.store.board(this.n);
+    if (!board) return html`<p class="loading">${t('app.loading')}</p>`;
+    const { canEdit } = this.store;
+    const seen = this.store.seen(board);
+    const photo = this.#photo(board);
+    const editing = this.editor.square && seen.layout.squares.get(this.editor.square);
+    return html`
+      <nav class="crumbs"><a href="#">${icons.back} ${this.store.game.title || t('game.untitledShort')}</a></nav>
+      <header class="board-head">
+        <h1 tabindex="-1" id="title" class=${canEdit ? 'hidden' : ''}>${board.player || this.title}</h1>
+        ${canEdit ? html`<label class="heading-input" for="player"><span class="hidden">${t('board.player')}</span>
+          <input id="player" type="text" maxlength="60" autocomplete="off" placeholder=${t('board.player')} .value=${board.player}
+            @change=${(event) => this.#change({ player: event.target.value.trim() })}></label>` : nothing}
+        <p class="board-total"><span class="board-total-label">${t('board.total')}</span> <strong>${number(board.score.total)}</strong></p>
+      </header>
+      <div class="board-page">
+        <div class="board-left">
+          ${canEdit ? this.doubts.template(seen, photo) : nothing}
+          <section class="card picture" aria-label=${t('board.rebuilt')}>
+            ${this.compare.template(seen, photo, this.sheet.lightOf(seen))}
+            ${canEdit ? this.#tools(board) : nothing}
+            ${legend(seen)}
+          </section>
+        </div>
+        <div class="board-right">
+          ${this.sheet.template(seen, canEdit)}
+          ${faults(board, (fault) => this.#light(fault))}
+          ${canEdit ? html`<details class="card" id="board-questions"><summary><h2>${t('board.questions')}</h2></summary>
+            <p class="hint">${t('board.questionsHelp')}</p>
+            <div class="questions">${questionFields(this.store.game.questions, board.settings ?? {}, 'board-question', (settings) => this.#change({ settings }))}</div></details>` : nothing}
+          <p class="row row-wrap"><a class="button button-quiet" href="${BASE}${this.store.path(this.n)}/sheet.pdf">${t('board.sheetPdf')}</a>
+            ${canEdit ? html`<button class="button button-quiet" @click=${() => this.#remove()}>${icons.trash} ${t('board.delete')}</button>` : nothing}</p>
+        </div>
+      </div>
+      ${canEdit && editing ? this.editor.template(seen, this.store.rules, photo && this.doubts.cut(photo, editing)) : nothing}
+      ${this.corners.template()}`;
+  }
+
+  rendered() { this.compare.rendered(); }
+
+  // Its place among the boards that are left, which is what players count.
+  #place() { return 1 + Math.max(0, this.store.game?.boards.findIndex((board) => board.n === this.n) ?? 0); }
+
+  #tools(board) {
+    return html`<div class="tools row row-wrap">
+      <button class="button" id="undo" ?disabled=${!board.undo} @click=${() => this.#step('undo')}>${icons.undo} ${t('board.undo')}</button>
+      <button class="button" id="revert" ?disabled=${!board.edited} @click=${() => this.#revert()}>${icons.original} ${t('board.revert')}</button>
+      ${board.photo ? html`<button class="button" id="open-corners" title=${t('board.corners')} @click=${() => this.#openCorners(board)}>${icons.corners} ${t('board.cornersShort')}</button>` : nothing}
+    </div>`;
+  }
+
+  // The straightened photo, or undefined while it is on its way.
+  #photo(board) {
+    const of = JSON.stringify([board.photo?.hash, board.corners]);
+    if (this.photo?.of !== of) {
+      const asked = { of, canvas: undefined };
+      this.photo = asked;
+      straightened(board, `${BASE}${this.store.path(this.n)}/photo.jpg`, this.store.layout).then((canvas) => {
+        canvas?.setAttribute('role', 'img');
+        canvas?.setAttribute('aria-label', t('board.photoAlt'));
+        asked.canvas = canvas;
+        this.changed();
+      });
+    }
+    return this.photo.canvas;
+  }
+
+  #open(square) {
+    if (!this.store.canEdit) return;
+    this.editor.open(square, this.store.seen(this.store.board(this.n)));
+  }
+
+  #light(fault) {
+    this.sheet.lit = undefined;
+    this.compare.focus = fault.squares[0];
+    document.querySelector('.picture')?.scrollIntoView({ block: 'nearest' });
+    this.changed();
+    document.querySelector(`[data-square="${fault.squares[0]}"]`)?.focus();
+  }
+
+  async #set(square, tile, round) {
+    const before = this.store.board(this.n).score.total;
+    try {
+      const board = await this.store.setSquare(this.n, square, tile, round);
+      const words = { square, choice: choiceInWords(parseTile(tile), round), total: board.score.total };
+      const by = board.score.total - before;
+      toast(by === 0 ? t('board.changed', words) : t('board.changedBy', { ...words, by: signed(by) }));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  async #change(change) {
+    try {
+      await this.store.changeBoard(this.n, change);
+      announce(t('game.saved'));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  async #step(what) {
+    try {
+      await this.store[what](this.n);
+      toast(t(what === 'undo' ? 'board.undone' : 'board.reverted'));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  async #revert() {
+    if (await sure(t('board.revertAsk'), t('board.revert'))) await this.#step('revert');
+  }
+
+  async #remove() {
+    if (!await sure(t('board.deleteAsk'), t('board.delete'))) return;
+    try {
+      await this.store.removeBoard(this.n);
+      location.hash = '';
+      toast(t('board.deleted'));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  #openCorners(board) {
+    this.corners.open({
+      url: `${BASE}${this.store.path(this.n)}/photo.jpg`,
+      corners: board.corners,
+      width: board.photo.width,
+      read: (corners) => this.store.changeBoard(this.n, { corners }),
+    });
+  }
+}
+
+function legend({ ends, doubts, faulty, board }) {
+  const entries = [
+    ends.size > 0 && ['end', t('board.legend.error')],
+    doubts.size > 0 && ['doubt', t('board.legend.doubt')],
+    faulty.size > 0 && ['fault', t('board.legend.fault')],
+    board.score.highway.squares.length > 1 && ['highway', t('board.legend.highway')],
+    board.score.railway.squares.length > 1 && ['railway', t('board.legend.railway')],
+  ].filter(Boolean);
+  return entries.length === 0 ? nothing : html`<ul class="legend" aria-label=${t('board.legend')}>
+    ${entries.map(([kind, words]) => html`<li><span class="swatch swatch-${kind}" aria-hidden="true"></span>${words}</li>`)}
+  </ul>`;
+}
+
+function faults(board, show) {
+  const listed = (title, all, kind) => (all.length === 0 ? nothing : html`
+    <h3>${title}</h3>
+    <ul class="faults">${all.map((fault) => html`<li class="fault fault-${kind}">${kind === 'broken' ? icons.warning : icons.question}
+      <span>${faultInWords(fault)}</span>
+      ${fault.squares.length > 0 && !fault.board ? html`<button class="button button-small" @click=${() => show(fault)}>${fault.squares[0]}</button>` : nothing}</li>`)}</ul>`);
+  return html`<section class="card" aria-labelledby="rules-title">
+    <h2 id="rules-title">${board.legal ? html`${icons.check} ${t('board.legal')}` : html`${icons.warning} ${t('game.faults', { n: board.faults.length })}`}</h2>
+    ${listed(t('board.faults'), board.faults, 'broken')}
+    ${listed(t('board.warnings'), board.warnings, 'warning')}
+  </section>`;
+}

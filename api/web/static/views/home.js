@@ -1,0 +1,110 @@
+// The first page: hand over photos, or go on with a game.
+import { html, nothing } from '../vendor/lit-html.js';
+import { complain } from '../dom.js';
+import { patch } from '../api.js';
+import { dayInWords, t, titleOf } from '../i18n.js';
+import { houseRules, recentGames } from '../memory.js';
+import { readableGames, Uploads } from '../uploads.js';
+import { Corners } from '../parts/corners.js';
+import { dropAndPaste, picker } from '../parts/picker.js';
+import { uploadList } from '../parts/upload-list.js';
+
+export class HomeView {
+  constructor(host, changed) {
+    this.host = host;
+    this.changed = changed;
+    this.games = [];
+    this.game = 'base';
+    this.corners = new Corners({ changed });
+  }
+
+  get title() { return t('home.title'); }
+
+  async open() {
+    this.end = dropAndPaste((photos) => this.#take(photos), (over) => { this.over = over; this.changed(); });
+    try {
+      this.games = await readableGames();
+      this.changed();
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  close() { this.end?.(); }
+
+  template() {
+    if (this.uploads) return this.#uploading();
+    return html`
+      <section class="hero ${this.over ? 'hero-over' : ''}">
+        <h1 tabindex="-1" id="title">${t('home.title')}</h1>
+        <p class="lead">${t('home.lead')}</p>
+        ${picker({ id: 'photo', camera: t('home.take'), files: t('home.choose') }, (photos) => this.#take(photos))}
+        <p class="hint only-desk">${this.over ? t('home.dropNow') : t('home.drop')}</p>
+        ${this.games.length > 1 ? html`<label class="field field-centred" for="game"><span>${t('home.game')}</span>
+          <select id="game" @change=${(event) => { this.game = event.target.value; }}>
+            ${this.games.map((game) => html`<option value=${game.name} ?selected=${game.name === this.game}>${titleOf(game.name, game.title)}</option>`)}
+          </select></label>` : nothing}
+      </section>
+      ${tips()}
+      ${this.#recent()}
+      ${this.host ? html`<p class="row row-wrap row-centred"><a class="button" href="#history">${t('home.history')}</a><a class="button" href="#import">${t('home.import')}</a></p>` : nothing}`;
+  }
+
+  #uploading() {
+    const { uploads } = this;
+    return html`<h1 tabindex="-1" id="title" class="hidden">${t('upload.title')}</h1>
+      ${uploadList(uploads, (item) => this.#showCorners(item))}
+      ${!uploads.running ? html`<div class="row row-wrap row-centred">
+        ${uploads.into ? html`<a class="button button-main" href="/g/${uploads.into}">${t('upload.open')}</a>` : nothing}
+        ${picker({ id: 'more', camera: t('home.take'), files: t('home.choose') }, (photos) => this.#take(photos))}</div>` : nothing}
+      ${this.corners.template()}`;
+  }
+
+  #recent() {
+    const games = recentGames();
+    if (games.length === 0) return nothing;
+    return html`<section aria-labelledby="recent-title"><h2 id="recent-title">${t('home.recent')}</h2>
+      <ul class="recent">${games.map((game) => html`<li><a class="card recent-game" href="/g/${game.id}">
+        <strong>${game.title || t('game.untitledShort')}</strong>
+        <span>${dayInWords(game.day, 'medium')}</span>
+        <span class="hint">${game.result}</span></a></li>`)}</ul></section>`;
+  }
+
+  async #take(photos) {
+    this.uploads ??= new Uploads({ game: this.game, changed: this.changed });
+    if (this.uploads.stopper.signal.aborted) this.uploads.stopper = new AbortController();
+    this.uploads.add(photos);
+    await this.uploads.run();
+    await this.#openGame();
+  }
+
+  #showCorners(item) {
+    this.corners.open({
+      url: URL.createObjectURL(item.file),
+      read: async (corners) => {
+        await this.uploads.readAt(item, corners);
+        if (item.problem) throw item.problem;
+        await this.#openGame();
+      },
+    });
+  }
+
+  // Goes on to the game once all is read; what failed is to be seen first.
+  async #openGame() {
+    const { into, items, failed } = this.uploads;
+    if (!into || failed.length > 0 || this.uploads.running) return;
+    const house = houseRules();
+    if (house) await patch(`/games/${into}`, { house }).catch(complain);
+    const boards = items.flatMap((item) => item.boards ?? []);
+    location.assign(boards.length === 1 ? `/g/${into}#board-${boards[0]}` : `/g/${into}`);
+  }
+}
+
+function tips() {
+  return html`<section class="tips" aria-labelledby="tips-title"><h2 id="tips-title">${t('home.tips')}</h2>
+    <ul>
+      <li><svg viewBox="0 0 64 64" aria-hidden="true"><rect class="tip-phone" x="6" y="4" width="52" height="56" rx="7"/><rect class="tip-board" x="15" y="15" width="34" height="34"/><path class="tip-lines" d="M15 26.300H49M15 37.600H49M26.300 15V49M37.600 15V49"/></svg><span>${t('home.tip1')}</span></li>
+      <li><svg viewBox="0 0 64 64" aria-hidden="true"><path class="tip-board" d="M12 50L20 36H44L52 50Z"/><rect class="tip-phone" x="24" y="6" width="16" height="9" rx="2"/><path class="tip-ray" d="M28 18L22 33M36 18L42 33"/></svg><span>${t('home.tip2')}</span></li>
+      <li><svg viewBox="0 0 64 64" aria-hidden="true"><rect class="tip-board" x="14" y="14" width="36" height="36"/><circle class="tip-glare" cx="38" cy="25" r="8"/><path class="tip-no" d="M10 54L54 10"/></svg><span>${t('home.tip3')}</span></li>
+    </ul></section>`;
+}
