@@ -11,7 +11,7 @@ import (
 func (p *program) practice(args []string) error {
 	var photos, out string
 	var seed uint64
-	flags := newFlags("practice", "spots|candidates|boards|placed --photos DIR --out DIR [--seed N]\n   or: inkscore practice prices|temperatures|hidden --photos DIR [--seed N]")
+	flags := newFlags("practice", "spots|candidates|boards|placed --photos DIR --out DIR [--seed N]\n   or: inkscore practice prices|temperatures|smoothed --photos DIR [--seed N]")
 	flags.StringVar(&photos, "photos", "", "the `DIR` of painted photos with their truth")
 	flags.StringVar(&out, "out", "", "the `DIR` for the crops")
 	flags.Uint64Var(&seed, "seed", 1, "the seed `N` of all chance")
@@ -42,7 +42,7 @@ func (p *program) learner(kinds []string) func(photos string, seed uint64) error
 		return nil
 	}
 	return map[string]func(string, uint64) error{
-		"prices": p.prices, "temperatures": p.temperatures, "hidden": p.hidden,
+		"prices": p.prices, "temperatures": p.temperatures, "smoothed": p.smoothed,
 	}[kinds[0]]
 }
 
@@ -64,9 +64,9 @@ func (p *program) temperatures(photos string, seed uint64) error {
 	return learned.After.WriteText(p.out)
 }
 
-// hidden counts on made boards what the joint decision hides.
-func (p *program) hidden(photos string, seed uint64) error {
-	counted, err := train.CountHidden(photos, seed)
+// smoothed counts on made boards what the joint decision hides.
+func (p *program) smoothed(photos string, seed uint64) error {
+	counted, err := train.CountSmoothed(photos, seed)
 	if err != nil {
 		return err
 	}

@@ -92,8 +92,8 @@ type Reliability struct {
 	Decided Answer `json:"decided"`
 	// Asked counts the boards that are whole when the user truthfully answers for
 	// the 0, 1, 2 most doubtful squares.
-	Asked  [mostAsked + 1]int `json:"asked"`
-	Hidden Hidden             `json:"hidden"`
+	Asked    [mostAsked + 1]int `json:"asked"`
+	Smoothed Smoothed           `json:"smoothed"`
 }
 
 // NewReliability returns a count of nothing.
@@ -157,7 +157,7 @@ func (r *Reliability) Add(board truth.Board, reading *vision.Reading) error {
 		}
 		r.Asked[asked] += count(left == 0)
 	}
-	r.Hidden.add(want, reading)
+	r.Smoothed.add(want, reading)
 	return nil
 }
 

@@ -48,7 +48,7 @@ func (r *Reliability) decisions() string {
 		line("questions        %d boards whole when at most %d a board are answered (%.1f %%)",
 			whole, asked, 100*per(float64(whole), r.Boards))
 	}
-	h := r.Hidden
+	h := r.Smoothed
 	line("faults           %d shown by the networks alone; %d of them hidden by the joint decision (%.2f %%), of which %d stay a doubt; %d shown by it alone",
 		h.Shown, h.Hidden, 100*per(float64(h.Hidden), h.Shown), h.Kept, h.Revealed)
 	return b.String()

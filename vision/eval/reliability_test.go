@@ -97,15 +97,15 @@ func TestHiddenFaultsStayDoubtsWhenTheAlternativeIsFair(t *testing.T) {
 		r.Squares[8].Overruled = &vision.Choice{Tile: parse(t, faulty).At(8).Tile, Round: 1, P: c.p}
 		reliability := NewReliability()
 		require.NoError(t, reliability.Add(known(t, faulty, box(0, 0)), r))
-		h := reliability.Hidden
+		h := reliability.Smoothed
 		assert.Positive(t, h.Hidden, name)
 		assert.Equal(t, h.Hidden, h.Shown, name)
 		assert.Equal(t, c.kept*h.Hidden, h.Kept, name)
 	}
 	seen := NewReliability()
 	require.NoError(t, seen.Add(known(t, faulty, box(0, 0)), readAs(t, faulty, 0.9)))
-	assert.Zero(t, seen.Hidden.Hidden)
-	assert.Positive(t, seen.Hidden.Shown)
+	assert.Zero(t, seen.Smoothed.Hidden)
+	assert.Positive(t, seen.Smoothed.Shown)
 }
 
 func TestReliabilityOfPhotosIsThatOfTheBoardsFound(t *testing.T) {

@@ -105,15 +105,15 @@ func TestOddsAreDrawnForBoardsThatWereNeverPainted(t *testing.T) {
 }
 
 func TestClearFaultsAreNotHidden(t *testing.T) {
-	counted, err := countHidden(knownOnes(30, func() float64 { return 0.9999 }), calibration.AsSaid, 1, 60)
+	counted, err := countSmoothed(knownOnes(30, func() float64 { return 0.9999 }), calibration.AsSaid, 1, 60)
 	require.NoError(t, err)
 	assert.Equal(t, 60, counted.Made)
-	assert.Greater(t, counted.Hidden.Shown, 60)
-	assert.Zero(t, counted.Hidden.Hidden)
+	assert.Greater(t, counted.Smoothed.Shown, 60)
+	assert.Zero(t, counted.Smoothed.Hidden)
 
 	mumbling := rand.New(rand.NewPCG(7, 7))
-	counted, err = countHidden(knownOnes(30, func() float64 { return 0.45 + 0.5*mumbling.Float64() }), calibration.AsSaid, 1, 60)
+	counted, err = countSmoothed(knownOnes(30, func() float64 { return 0.45 + 0.5*mumbling.Float64() }), calibration.AsSaid, 1, 60)
 	require.NoError(t, err)
-	assert.Positive(t, counted.Hidden.Hidden, "what is hardly seen may be taken for a slip of the eye")
-	assert.Positive(t, counted.Hidden.Kept, "and stays a doubt")
+	assert.Positive(t, counted.Smoothed.Hidden, "what is hardly seen may be taken for a slip of the eye")
+	assert.Positive(t, counted.Smoothed.Kept, "and stays a doubt")
 }

@@ -14,43 +14,43 @@ import (
 	"inkscore/vision/weights"
 )
 
-// madeBoards is how many illegal boards CountHidden makes.
+// madeBoards is how many illegal boards CountSmoothed makes.
 const madeBoards = 2000
 
-// HiddenCounted is what CountHidden found.
-type HiddenCounted struct {
+// SmoothedCounted is what CountSmoothed found.
+type SmoothedCounted struct {
 	Painted int // boards whose odds were drawn from
 	Made    int // illegal boards
 	*eval.Reliability
 }
 
 // WriteText writes it for a person.
-func (h HiddenCounted) WriteText(w io.Writer) error {
+func (h SmoothedCounted) WriteText(w io.Writer) error {
 	fmt.Fprintf(w, "%d illegal boards, with the odds of squares on %d painted ones\n\n", h.Made, h.Painted)
 	return h.Reliability.WriteText(w)
 }
 
-// CountHidden measures what the joint decision hides on 2,000 boards with one
+// CountSmoothed measures what the joint decision hides on 2,000 boards with one
 // broken rule each, every rule as often. They are played and spoiled as the
 // painter does it, but not painted: their odds are drawn from those of painted
 // photos, square by square, which takes a hundredth of the time.
-func CountHidden(photos string, seed uint64) (HiddenCounted, error) {
+func CountSmoothed(photos string, seed uint64) (SmoothedCounted, error) {
 	boards, err := knownBoards(photos, seed)
 	if err != nil {
-		return HiddenCounted{}, err
+		return SmoothedCounted{}, err
 	}
 	if len(boards) == 0 {
-		return HiddenCounted{}, fmt.Errorf("no board was found in the photos of %s", photos)
+		return SmoothedCounted{}, fmt.Errorf("no board was found in the photos of %s", photos)
 	}
 	trust, err := calibration.ParseTrust(weights.Trust)
 	if err != nil {
-		return HiddenCounted{}, err
+		return SmoothedCounted{}, err
 	}
-	return countHidden(boards, trust, seed, madeBoards)
+	return countSmoothed(boards, trust, seed, madeBoards)
 }
 
-func countHidden(boards []knownBoard, trust calibration.Trust, seed uint64, most int) (HiddenCounted, error) {
-	counted := HiddenCounted{Painted: len(boards), Reliability: eval.NewReliability()}
+func countSmoothed(boards []knownBoard, trust calibration.Trust, seed uint64, most int) (SmoothedCounted, error) {
+	counted := SmoothedCounted{Painted: len(boards), Reliability: eval.NewReliability()}
 	from, rng := newPool(boards), rand.New(rand.NewPCG(seed, 0x41d))
 	for try := 0; counted.Made < most && try < 10*most; try++ {
 		setup := spoiled(rng, paint.Spoilers[try%len(paint.Spoilers)])

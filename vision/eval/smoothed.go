@@ -11,9 +11,9 @@ import (
 // to stay among a square's alternatives.
 const leastFaulty = 0.05
 
-// Hidden counts the faults of boards that the networks alone show and that the
+// Smoothed counts the faults of boards that the networks alone show and that the
 // joint decision could smooth away.
-type Hidden struct {
+type Smoothed struct {
 	Shown  int `json:"shown"`  // faults of the truth that the networks alone show
 	Hidden int `json:"hidden"` // of these, those that the decided board does not have
 	// Kept counts the hidden ones that stay a doubt: taking the alternatives that
@@ -23,7 +23,7 @@ type Hidden struct {
 	Revealed int `json:"revealed"`
 }
 
-func (h *Hidden) add(want *engine.Setup, r *vision.Reading) {
+func (h *Smoothed) add(want *engine.Setup, r *vision.Reading) {
 	alone, decided := faultsOf(r.Alone()), faultsOf(r.Setup)
 	for _, f := range faultsOf(want) {
 		seen, told := showsFault(alone, f), showsFault(decided, f)
