@@ -73,8 +73,8 @@ func sweep(bids [][]bid) (verdicts []verdict, lost float64) {
 			before[t.from] += w
 			v.p[t.bid] += w * layers[n][t.from].sum
 		}
-		scale(v.p)
-		scale(before)
+		addUp(v.p)
+		addUp(before)
 		now, after = layers[n], before
 	}
 	return verdicts, lost
@@ -231,8 +231,8 @@ func doubt(bids []bid) float64 {
 	return 1 - most/total
 }
 
-// scale makes weights add up to 1.
-func scale(weights []float64) {
+// addUp makes weights add up to 1.
+func addUp(weights []float64) {
 	sum := 0.0
 	for _, w := range weights {
 		sum += w

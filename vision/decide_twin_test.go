@@ -256,7 +256,7 @@ func TestSweepWeighsAllBoards(t *testing.T) {
 		got, lost := sweep(bids)
 		assert.Less(t, lost, 1e-4)
 		for i, v := range got {
-			scale(want[i])
+			addUp(want[i])
 			assert.InDeltaSlice(t, want[i], v.p, 1e-3)
 			assert.Equal(t, best[i], v.chosen)
 		}

@@ -12,6 +12,7 @@ import (
 // answer is what "inkscore score --json" prints for a photo.
 type answer struct {
 	Photo  string        `json:"photo"`
+	Merged []string      `json:"merged,omitempty"` // all photos that were read as one
 	Millis *int64        `json:"millis,omitempty"` // nil when nothing was read
 	Boards []boardAnswer `json:"boards"`
 	Error  *failure      `json:"error,omitempty"`
@@ -27,8 +28,15 @@ type failure struct {
 type boardAnswer struct {
 	Game    string         `json:"game"`
 	Corners [][2]float64   `json:"corners,omitempty"`
+	Repeats *repeated      `json:"repeats,omitempty"`
 	Squares []squareAnswer `json:"squares"`
 	engine.Verdict
+}
+
+// repeated names the board of an earlier photo that this one is too.
+type repeated struct {
+	Photo string `json:"photo"`
+	Board int    `json:"board"` // among those of its photo, from 1
 }
 
 // squareAnswer is one square; typed ones have no confidence and alternatives.
