@@ -1,56 +1,106 @@
 package vision
 
 import (
-	"math"
+	"slices"
 	"sort"
 
 	"inkscore/engine"
 )
 
-// Prices is what it costs, in nats, when a reading breaks a habit of real
-// boards. They are finite: what the picture shows clearly is believed, legal
-// or not.
-type Prices struct {
-	UnknownTile  float64 // a tile that no die and no special shows
-	RoadRail     float64 // a road meets a rail, for each such join
-	NoRound      float64 // a filled square without a number
-	StrayNumber  float64 // a number in an empty square
-	CrowdedRound float64 // each tile of a round beyond what the dice can show
-	ShortRound   float64 // each die of a round that no tile shows
-}
-
-// DefaultPrices were chosen by hand from a few values tried; weights/MODEL.md
-// says on what. A forgotten number costs nothing: the digits' network has seen
-// as many as there are.
-var DefaultPrices = Prices{
-	UnknownTile: 2.5, RoadRail: 1, NoRound: 0, StrayNumber: 3, CrowdedRound: 4, ShortRound: 0.7,
-}
-
 // Decide returns the most probable board under the odds, the game's tiles, the
-// joins of neighbours and the dice of each round. Tiles are settled first, by
-// belief propagation over neighbouring squares; then the round numbers of all
-// squares at once, exactly, as a flow of least cost.
+// joins of neighbours, the dice of each round and the specials of the game.
+// Joins are weighed first, by belief propagation over neighbouring squares; then
+// tiles and round numbers of all squares together (sweep). Odds are those of
+// every square of the layout, in order, with honest temperatures.
 func Decide(odds []SquareOdds, game *engine.Game, prices Prices) *Reading {
+	squares := make([]squareCase, len(odds))
 	seen := make([][]tileBelief, len(odds))
 	for i, o := range odds {
 		seen[i] = candidateTiles(o)
 	}
 	beliefs := settleTiles(seen, odds, game, prices)
-	rounds := settleRounds(odds, beliefs, game, prices)
-	r := &Reading{Game: game, Setup: engine.NewSetup(game)}
+	accounts := newLedger(game, prices)
+	bids := make([][]bid, len(odds))
 	for i := range odds {
-		sq := SquareReading{Square: engine.Square(i)}
-		choices := jointChoices(odds[i], beliefs[i], rounds[i], prices)
-		sq.Choice, sq.Alternatives = choices[0], choices[1:]
-		alone := aloneChoice(seen[i][0], odds[i], prices)
-		if alone.Tile != sq.Tile || alone.Round != sq.Round {
-			sq.Overruled = &alone
-			alone.P = probabilityOf(choices, alone)
-		}
+		squares[i] = newCase(seen[i], beliefs[i], filledDigits(odds[i].Digit, prices), accounts)
+		bids[i] = squares[i].bids
+	}
+	verdicts, lost := sweep(bids)
+	r := &Reading{Game: game, Setup: engine.NewSetup(game), Odds: odds}
+	for i := range squares {
+		sq := squares[i].reading(engine.Square(i), verdicts[i], lost, prices.Lawless)
 		r.Setup.Put(sq.Square, sq.Tile, sq.Round)
 		r.Squares = append(r.Squares, sq)
 	}
 	return r
+}
+
+// squareCase is all that one square may hold.
+type squareCase struct {
+	options []option
+	bids    []bid
+	alone   int // the option that the networks alone would take
+}
+
+// option is one thing that a square may hold.
+type option struct {
+	tile   engine.Tile
+	round  int
+	alone  float64 // probability as the networks say it
+	weight float64 // the same with the joins and the prices of the square itself
+	bid    int     // which of the bids it belongs to; -1 where its weight is next to none
+}
+
+// leastBid is the weight, of a square's 1, below which an option does not take
+// part in the sweep: no dice could bring it back.
+const leastBid = 5e-5
+
+// newCase lists the options of a square: each tile with each number.
+func newCase(seen, beliefs []tileBelief, digits [numDigits]float64, accounts *ledger) squareCase {
+	var c squareCase
+	was := make(map[engine.Tile]float64, len(seen))
+	for _, b := range seen {
+		was[b.tile] = b.p
+	}
+	for _, b := range beliefs {
+		if b.tile.Empty() {
+			c.add(option{alone: was[b.tile], weight: b.p}, entry{})
+			continue
+		}
+		from := accounts.game.OriginOf(b.tile)
+		for d, p := range digits {
+			c.add(option{tile: b.tile, round: d, alone: was[b.tile] * p, weight: b.p * p}, accounts.entryOf(from, d))
+		}
+	}
+	c.alone = c.best(seen[0].tile)
+	return c
+}
+
+// add appends an option, and its weight to the bid that makes the same entry.
+func (c *squareCase) add(o option, e entry) {
+	o.bid = -1
+	if o.weight >= leastBid {
+		o.bid = slices.IndexFunc(c.bids, func(b bid) bool { return b.entry == e })
+		if o.bid < 0 {
+			o.bid = len(c.bids)
+			c.bids = append(c.bids, bid{entry: e})
+		}
+		b := &c.bids[o.bid]
+		b.sum += o.weight
+		b.best = max(b.best, o.weight)
+	}
+	c.options = append(c.options, o)
+}
+
+// best returns the option of a tile with its likeliest number.
+func (c *squareCase) best(tile engine.Tile) int {
+	best := -1
+	for i, o := range c.options {
+		if o.tile == tile && (best < 0 || o.alone > c.options[best].alone) {
+			best = i
+		}
+	}
+	return best
 }
 
 const (
@@ -58,72 +108,54 @@ const (
 	mostAlternative = 6
 )
 
-// jointChoices combines the beliefs about the tile and about the round of one
-// square, the likeliest first. The tile that was settled keeps the round that
-// was settled for it; other tiles take the round's odds alone.
-func jointChoices(o SquareOdds, tiles []tileBelief, rounds [numDigits]float64, prices Prices) []Choice {
-	var all []Choice
-	for n, t := range tiles {
-		switch {
-		case t.tile.Empty():
-			all = append(all, Choice{P: t.p})
-		case n == 0:
-			for d, p := range rounds {
-				all = addChoice(all, Choice{t.tile, d, t.p * p})
-			}
-		default:
-			for d, p := range filledDigits(o.Digit, prices) {
-				all = addChoice(all, Choice{t.tile, d, t.p * p})
-			}
+// reading turns a verdict on the bids into what a square holds, what else it
+// may hold, and how probable each is. So much as was lost in the sweep, the
+// networks alone say; where they are overruled, the share of lawless boards too.
+func (c *squareCase) reading(sq engine.Square, v verdict, lost, lawless float64) SquareReading {
+	chosen := -1
+	for i, o := range c.options {
+		if o.bid == v.chosen && (chosen < 0 || o.weight > c.options[chosen].weight) {
+			chosen = i
 		}
 	}
-	sort.SliceStable(all, func(i, j int) bool { return all[i].P > all[j].P })
-	kept := 1
-	for kept < len(all) && kept <= mostAlternative && all[kept].P >= worthNaming {
-		kept++
+	trust := 1 - lost
+	if chosen != c.alone {
+		trust *= 1 - lawless
 	}
-	return all[:kept]
-}
-
-// addChoice adds a choice, or its probability to an equal one that is there.
-func addChoice(all []Choice, c Choice) []Choice {
-	for i := range all {
-		if all[i].Tile == c.Tile && all[i].Round == c.Round {
-			all[i].P += c.P
-			return all
+	all := make([]Choice, len(c.options))
+	for i, o := range c.options {
+		all[i] = Choice{Tile: o.tile, Round: o.round, P: (1 - trust) * o.alone}
+		if o.bid >= 0 {
+			all[i].P += trust * v.p[o.bid] * o.weight / c.bids[o.bid].sum
 		}
 	}
-	return append(all, c)
-}
-
-func probabilityOf(choices []Choice, wanted Choice) float64 {
-	for _, c := range choices {
-		if c.Tile == wanted.Tile && c.Round == wanted.Round {
-			return c.P
+	r := SquareReading{Square: sq, Choice: all[chosen]}
+	for _, o := range all {
+		if o.Tile == r.Tile {
+			r.TileP += o.P
+		}
+		if o.Round == r.Round && o.Tile.Empty() == r.Tile.Empty() {
+			r.RoundP += o.P
 		}
 	}
-	return 0
-}
-
-// aloneChoice is what the networks say of a square without its neighbours: the
-// likeliest tile, with the likeliest number.
-func aloneChoice(tile tileBelief, o SquareOdds, prices Prices) Choice {
-	if tile.tile.Empty() {
-		return Choice{P: tile.p}
+	if chosen != c.alone {
+		alone := all[c.alone]
+		r.Overruled = &alone
 	}
-	digit, best := 0, 0.0
-	for d, p := range filledDigits(o.Digit, prices) {
-		if p > best {
-			digit, best = d, p
+	others := append(all[:chosen:chosen], all[chosen+1:]...)
+	sort.SliceStable(others, func(i, j int) bool { return others[i].P > others[j].P })
+	for _, o := range others[:min(len(others), mostAlternative)] {
+		if o.P >= worthNaming {
+			r.Alternatives = append(r.Alternatives, o)
 		}
 	}
-	return Choice{Tile: tile.tile, Round: digit, P: tile.p * best}
+	return r
 }
 
 // filledDigits returns the odds of the digit of a square that holds a tile: a
 // missing number has its price.
 func filledDigits(digit [numDigits]float64, prices Prices) [numDigits]float64 {
-	digit[noDigit] *= math.Exp(-prices.NoRound)
+	digit[noDigit] *= factor(prices.NoRound)
 	sum := 0.0
 	for _, p := range digit {
 		sum += p

@@ -1,7 +1,6 @@
 package vision
 
 import (
-	"math"
 	"sort"
 
 	"inkscore/engine"
@@ -86,22 +85,22 @@ func settleTiles(seen [][]tileBelief, odds []SquareOdds, game *engine.Game, pric
 		for k := range all[i] {
 			b := &all[i][k]
 			if b.tile.Empty() {
-				b.p *= none + some*math.Exp(-prices.StrayNumber)
+				b.p *= none + some*factor(prices.StrayNumber)
 				continue
 			}
-			b.p *= some + none*math.Exp(-prices.NoRound)
+			b.p *= some + none*factor(prices.NoRound)
 			if !known[b.tile] {
-				b.p *= math.Exp(-prices.UnknownTile)
+				b.p *= factor(prices.UnknownTile)
 			}
 			for _, s := range engine.AllSides {
 				if roadRail(b.tile.Kind(s), l.Exit(engine.Square(i), s)) {
-					b.p *= math.Exp(-prices.RoadRail)
+					b.p *= factor(prices.RoadRail)
 				}
 			}
 		}
 		normalise(all[i])
 	}
-	propagate(all, l, math.Exp(-prices.RoadRail))
+	propagate(all, l, factor(prices.RoadRail))
 	for _, beliefs := range all {
 		sort.SliceStable(beliefs, func(i, j int) bool { return beliefs[i].p > beliefs[j].p })
 	}
@@ -113,10 +112,10 @@ func roadRail(a, b engine.Kind) bool {
 }
 
 // propagate turns the beliefs of single squares into those of a board on which
-// each join of road and rail has a factor: sum-product belief propagation on
+// each join of road and rail has a penalty: sum-product belief propagation on
 // the grid of squares. A square tells its neighbour only how likely a road, a
 // rail or nothing comes over their border, so messages are three numbers.
-func propagate(all [][]tileBelief, l *engine.Layout, factor float64) {
+func propagate(all [][]tileBelief, l *engine.Layout, penalty float64) {
 	type message [sideKinds]float64
 	in := make([][4]message, len(all)) // what reaches each side, by the kind there
 	for i := range in {
@@ -148,7 +147,7 @@ func propagate(all [][]tileBelief, l *engine.Layout, factor float64) {
 				sum := out[0] + out[1] + out[2]
 				h, r := out[engine.Highway]/sum, out[engine.Railway]/sum
 				// For the neighbour's kind: all but the other kind passes free.
-				next[to][s.Opposite()] = message{1, 1 - r + r*factor, 1 - h + h*factor}
+				next[to][s.Opposite()] = message{1, 1 - r + r*penalty, 1 - h + h*penalty}
 			}
 		}
 		for i := range next {

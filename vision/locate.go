@@ -2,7 +2,6 @@ package vision
 
 import (
 	"math"
-	"sort"
 
 	"inkscore/engine"
 )
@@ -166,26 +165,6 @@ func common(part, inside []Point) []Point {
 		part = kept
 	}
 	return part
-}
-
-// inReadingOrder sorts boards into rows from the top and each row from the
-// left. A board belongs to the row of the highest one that is left if its
-// middle is less than half a board below that one's.
-func inReadingOrder(boards []Found) {
-	middle := func(f Found) Point {
-		c, _ := spread(f.Mesh.Points)
-		return c
-	}
-	sort.SliceStable(boards, func(i, j int) bool { return middle(boards[i]).Y < middle(boards[j]).Y })
-	for len(boards) > 0 {
-		n, top := 1, middle(boards[0]).Y
-		for n < len(boards) && middle(boards[n]).Y-top < 3.5*boards[0].SquareSize() {
-			n++
-		}
-		row := boards[:n]
-		sort.SliceStable(row, func(i, j int) bool { return middle(row[i]).X < middle(row[j]).X })
-		boards = boards[n:]
-	}
 }
 
 // mostHidden is how many squares of a board may lie outside the photo: a cut

@@ -223,21 +223,6 @@ func TestOverlapsAnyKnowsTheSameBoard(t *testing.T) {
 	assert.InDelta(t, 12, polygonArea(common(a[:], b[:])), 1e-9)
 }
 
-func TestInReadingOrder(t *testing.T) {
-	at := func(x, y float64) Found {
-		m, err := MeshOf(Quad{{x, y}, {x + 70, y}, {x + 70, y + 70}, {x, y + 70}}, 7, 7)
-		require.NoError(t, err)
-		return Found{Mesh: m}
-	}
-	want := []Found{at(0, 12), at(100, 0), at(210, 20), at(10, 100), at(120, 90)}
-	for seed := range uint64(10) {
-		got := append([]Found(nil), want...)
-		rand.New(rand.NewPCG(seed, 0)).Shuffle(len(got), func(i, j int) { got[i], got[j] = got[j], got[i] })
-		inReadingOrder(got)
-		assert.Equal(t, want, got)
-	}
-}
-
 func TestMeshFromCorners(t *testing.T) {
 	s := synthetic{square: 40, elevation: 65, bend: 0.15, ink: 15, seed: 21}
 	p, truth := s.shoot(t)

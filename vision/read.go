@@ -277,3 +277,22 @@ func CentreClass(t engine.Tile) int {
 	}
 	return plainCentre
 }
+
+// Turned returns what the odds of the square would be after a quarter turn
+// clockwise; a number does not turn with its square.
+func (o SquareOdds) Turned() SquareOdds {
+	turned := o
+	for s := range o.Sides {
+		turned.Sides[(s+1)%4] = o.Sides[s]
+	}
+	turned.Centre[doubleNWES], turned.Centre[doubleNESW] = o.Centre[doubleNESW], o.Centre[doubleNWES]
+	return turned
+}
+
+// Mirrored returns what the odds of the square would be with left and right
+// swapped, but for the number.
+func (o SquareOdds) Mirrored() SquareOdds {
+	o.Sides[1], o.Sides[3] = o.Sides[3], o.Sides[1]
+	o.Centre[doubleNWES], o.Centre[doubleNESW] = o.Centre[doubleNESW], o.Centre[doubleNWES]
+	return o
+}

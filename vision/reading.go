@@ -17,6 +17,9 @@ type Choice struct {
 type SquareReading struct {
 	Square engine.Square
 	Choice // P is the probability that tile and round are both right
+	// TileP is the probability that the tile is right, RoundP that the round is;
+	// an empty square has no round, and its RoundP is that of being empty.
+	TileP, RoundP float64
 	// Alternatives are the other choices worth naming, the likeliest first.
 	Alternatives []Choice
 	// Overruled is what the networks alone would have said, where the rest of
@@ -32,6 +35,21 @@ type Reading struct {
 	Board   float64 // probability that it is a board at all, 0 to 1
 	Setup   *engine.Setup
 	Squares []SquareReading // every square of the layout, in order
+	Odds    []SquareOdds    // what was decided from, square by square
+}
+
+// Alone returns the board as the networks see it, each square by itself: the
+// setup before the rest of the board had a say.
+func (r *Reading) Alone() *engine.Setup {
+	alone := engine.NewSetup(r.Game)
+	for _, sq := range r.Squares {
+		c := sq.Choice
+		if sq.Overruled != nil {
+			c = *sq.Overruled
+		}
+		alone.Put(sq.Square, c.Tile, c.Round)
+	}
+	return alone
 }
 
 // DoubtBelow is the probability under which a square is asked about.

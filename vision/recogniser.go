@@ -8,6 +8,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"inkscore/calibration"
 	"inkscore/engine"
 	"inkscore/vision/dnn"
 	"inkscore/vision/weights"
@@ -20,11 +21,16 @@ type Recogniser struct {
 	spotter   spotter
 	registrar registrar
 	reader    reader
+	trust     calibration.Trust
 }
 
 // NewRecogniser loads the networks. Close frees them.
 func NewRecogniser() (*Recogniser, error) {
-	var r Recogniser
+	trust, err := calibration.ParseTrust(weights.Trust)
+	if err != nil {
+		return nil, err
+	}
+	r := Recogniser{trust: trust}
 	for _, n := range []struct {
 		name string
 		onnx []byte
@@ -126,7 +132,7 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 		if err != nil {
 			return nil, err
 		}
-		reading := Decide(odds, game, prices)
+		reading := Decide(Trusted(odds, r.trust), game, prices)
 		reading.Mesh, reading.Board = mesh, f.Score
 		all = append(all, reading)
 	}
@@ -175,7 +181,8 @@ func numbers(odds []SquareOdds) float64 {
 	return sum
 }
 
-// Odds returns what the networks say of each square of a located board.
+// Odds returns what the networks say of each square of a located board, before
+// any temperature.
 func (r *Recogniser) Odds(p *Photo, m Mesh) ([]SquareOdds, error) {
 	crops, err := Crops(p, m)
 	if err != nil {

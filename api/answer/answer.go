@@ -13,6 +13,7 @@ import (
 // Photo is what is told about a photo and its boards.
 type Photo struct {
 	Photo  string   `json:"photo"`
+	Merged []string `json:"merged,omitempty"` // all photos that were read as one
 	Millis *int64   `json:"millis,omitempty"` // nil when nothing was read
 	Boards []Board  `json:"boards"`           // never nil
 	Error  *Failure `json:"error,omitempty"`

@@ -13,8 +13,15 @@ type Board struct {
 	// Corners are the crossings of the centre lines of the frame: the board's own
 	// top left first, clockwise, in pixels of the upright photo at full size.
 	Corners [][2]float64 `json:"corners,omitempty"`
+	Repeats *Repeated    `json:"repeats,omitempty"`
 	Squares []Square     `json:"squares"` // never nil
 	engine.Verdict
+}
+
+// Repeated names the board of an earlier photo that a board is too.
+type Repeated struct {
+	Photo string `json:"photo"`
+	Board int    `json:"board"` // among those of its photo, from 1
 }
 
 // Square is one square; typed ones have no confidence and no alternatives.

@@ -15,14 +15,21 @@ import (
 // eval reads every photo of a folder and compares with what it is known to
 // show.
 func (p *program) eval(args []string) error {
-	var asJSON bool
+	var asJSON, reliability bool
 	var gate string
-	flags := newFlags("eval", "[flags] DIR")
+	flags := newFlags("eval", "[flags] DIR\n   or: inkscore eval --reliability [--json] DIR...")
 	flags.BoolVar(&asJSON, "json", false, "print the table as JSON")
 	flags.StringVar(&gate, "gate", "", "fail when a total is worse than in `OLD.json`, a table that --json printed")
+	flags.BoolVar(&reliability, "reliability", false, "print what the confidences are worth, over all folders together")
 	dirs, err := flags.parse(p, args)
 	if err != nil {
 		return err
+	}
+	if reliability {
+		if len(dirs) == 0 || gate != "" {
+			return usageError("--reliability takes folders of photos with their truth beside them, and no --gate")
+		}
+		return p.reliability(dirs, asJSON)
 	}
 	if len(dirs) != 1 {
 		return usageError("name one folder of photos with their truth beside them")
@@ -70,6 +77,34 @@ func (p *program) evaluate(cases []eval.Case) (eval.Table, error) {
 	return eval.NewTable(rows), nil
 }
 
+// reliability reads every photo of some folders and counts how honest the
+// readings are.
+func (p *program) reliability(dirs []string, asJSON bool) error {
+	var cases []eval.Case
+	for _, dir := range dirs {
+		more, err := eval.Load(dir)
+		if err != nil {
+			return err
+		}
+		cases = append(cases, more...)
+	}
+	r, err := p.recogniser()
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	counted := eval.NewReliability()
+	for _, c := range cases {
+		if err := counted.AddPhoto(c, outcome(r, c.Photo)); err != nil {
+			return err
+		}
+	}
+	if asJSON {
+		return answer.Write(p.out, counted)
+	}
+	return counted.WriteText(p.out)
+}
+
 // outcome reads one photo, from the file to the decided boards.
 func outcome(r recogniser, path string) eval.Outcome {
 	start := time.Now()
@@ -82,7 +117,7 @@ func outcome(r recogniser, path string) eval.Outcome {
 	out := eval.Outcome{Err: err, Millis: float64(time.Since(start).Microseconds()) / 1000}
 	for _, reading := range readings {
 		out.Boards = append(out.Boards, eval.Found{
-			Corners: reading.Mesh.Quad(), Mesh: reading.Mesh, Setup: reading.Setup,
+			Corners: reading.Mesh.Quad(), Mesh: reading.Mesh, Setup: reading.Setup, Reading: reading,
 		})
 	}
 	return out

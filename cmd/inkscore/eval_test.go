@@ -47,6 +47,21 @@ func TestEvalTellsWhatIsRightAndWhatIsInvented(t *testing.T) {
 	assert.Contains(t, shown.out, "1 boards with every tile right")
 }
 
+func TestReliabilityIsOfAllFoldersTogether(t *testing.T) {
+	one, other := knownFolder(t), knownFolder(t)
+	f := fakeRecogniser{boards: []*vision.Reading{readingOf(t, fine)}}
+	got := f.command("", "eval", "--reliability", "--json", one, other)
+	require.Equal(t, allRead, got.status, got.err)
+	var counted eval.Reliability
+	require.NoError(t, json.Unmarshal([]byte(got.out), &counted))
+	assert.Equal(t, 2, counted.Boards)
+	assert.Equal(t, 2*49, counted.Squares.Count)
+	assert.Equal(t, 2, counted.Decided.Whole)
+	assert.Contains(t, f.command("", "eval", "--reliability", one).out, "expected calibration error")
+	assert.Equal(t, badUsage, f.command("", "eval", "--reliability").status)
+	assert.Equal(t, badUsage, f.command("", "eval", "--reliability", "--gate", "old.json", one).status)
+}
+
 func TestGateHoldsBackAWorseModel(t *testing.T) {
 	dir := knownFolder(t)
 	good := fakeRecogniser{boards: []*vision.Reading{readingOf(t, fine)}}

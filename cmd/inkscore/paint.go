@@ -25,6 +25,7 @@ func (p *program) paint(args []string) error {
 		size      = f.Int("size", 0, "long side of the photos in `pixels`, 600 to 8000; 0 leaves it to chance")
 		closeUps  = f.Bool("close-ups", false, "paint small photos of nothing but one board: much practice for the readers")
 		boards    = f.Int("boards", 0, "how many `boards` lie on each table, 1 to 4; 0 leaves it to chance")
+		shot      = f.Uint64("shot", 0, "the `number` of the shot: other photos of the same boards")
 		digits    = f.String("digits", "", "`folder` with MNIST's practice digits, for real handwriting (see vision/train/train.sh)")
 	)
 	others, err := f.parse(p, args)
@@ -49,7 +50,7 @@ func (p *program) paint(args []string) error {
 	if err := os.MkdirAll(*out, 0o755); err != nil {
 		return err
 	}
-	o := sample.Options{Boards: *boards, LongSide: *size, CloseUp: *closeUps}
+	o := sample.Options{Boards: *boards, LongSide: *size, CloseUp: *closeUps, Shot: *shot}
 	o.Cards.DigitsDir = *digits
 	made := sample.Make
 	if *negatives {

@@ -9,7 +9,6 @@ import (
 	"github.com/disintegration/imaging"
 
 	"inkscore/api/answer"
-	"inkscore/engine"
 	"inkscore/vision"
 )
 
@@ -29,27 +28,27 @@ func (p *program) scorePhotos(s scoring) error {
 		return err
 	}
 	defer r.Close()
-	all := true
-	var names []string
-	var sheets []engine.Sheet
+	if s.merge {
+		return p.scoreMerged(r, s)
+	}
+	all, shown := true, false
+	var scored table
 	for _, path := range s.photos {
 		photo := p.readPhoto(r, path, s)
 		all = all && photo.Error == nil
-		for n, b := range photo.Boards {
-			names = append(names, photo.title(n))
-			sheets = append(sheets, b.Score)
-		}
+		scored.add(photo)
 		if s.json {
 			err = answer.Write(p.out, photo.Photo)
 		} else {
-			err = p.showPhoto(photo, len(names) > len(photo.Boards))
+			err = p.showPhoto(photo, shown)
 		}
+		shown = shown || len(photo.Boards) > 0
 		if err != nil {
 			return err
 		}
 	}
 	if !s.json {
-		if err := showRanking(p.out, names, sheets, s.rematch, all); err != nil {
+		if err := scored.rank(p.out, s.rematch, all); err != nil {
 			return err
 		}
 	}
@@ -135,6 +134,9 @@ func (p *program) showPhoto(photo scoredPhoto, notFirst bool) error {
 // title names a board: by its photo, and by its number where there are several.
 func (photo scoredPhoto) title(n int) string {
 	name := filepath.Base(photo.Photo.Photo)
+	if len(photo.Merged) > 0 {
+		name = enumerated(photo.Merged)
+	}
 	if len(photo.Boards) > 1 {
 		return fmt.Sprintf("%s, board %d of %d", name, n+1, len(photo.Boards))
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"inkscore/api/answer"
 	"inkscore/vision/train"
 )
 
@@ -11,7 +12,7 @@ import (
 func (p *program) practice(args []string) error {
 	var photos, out string
 	var seed uint64
-	flags := newFlags("practice", "spots|candidates|boards|placed --photos DIR --out DIR [--seed N]\n   or: inkscore practice prices --photos DIR [--seed N]")
+	flags := newFlags("practice", "spots|candidates|boards|placed --photos DIR --out DIR [--seed N]\n   or: inkscore practice prices|temperatures|smoothed --photos DIR [--seed N]")
 	flags.StringVar(&photos, "photos", "", "the `DIR` of painted photos with their truth")
 	flags.StringVar(&out, "out", "", "the `DIR` for the crops")
 	flags.Uint64Var(&seed, "seed", 1, "the seed `N` of all chance")
@@ -19,8 +20,8 @@ func (p *program) practice(args []string) error {
 	if err != nil {
 		return err
 	}
-	if len(kinds) == 1 && kinds[0] == "prices" && photos != "" && out == "" {
-		return p.prices(photos, seed)
+	if learn := p.learner(kinds); learn != nil && photos != "" && out == "" {
+		return learn(photos, seed)
 	}
 	if len(kinds) != 1 || photos == "" || out == "" {
 		return usageError("name one kind of crops, --photos and --out")
@@ -33,6 +34,44 @@ func (p *program) practice(args []string) error {
 	_, err = fmt.Fprintf(p.out, "%s: %d records of %d photos, %d boards missed\n",
 		kind, counts.Records, counts.Photos, counts.Missed)
 	return err
+}
+
+// learner returns what learns from the networks' odds of painted photos, where
+// that is asked for.
+func (p *program) learner(kinds []string) func(photos string, seed uint64) error {
+	if len(kinds) != 1 {
+		return nil
+	}
+	return map[string]func(string, uint64) error{
+		"prices": p.prices, "temperatures": p.temperatures, "smoothed": p.smoothed,
+	}[kinds[0]]
+}
+
+// temperatures chooses those of the reading networks on painted photos and
+// prints them as vision/weights/trust.json has them, then what they give.
+func (p *program) temperatures(photos string, seed uint64) error {
+	learned, err := train.LearnTemperatures(photos, seed)
+	if err != nil {
+		return err
+	}
+	if err := answer.Write(p.out, learned.Trust); err != nil {
+		return err
+	}
+	fmt.Fprintf(p.out, "learned on %d boards, measured on %d others\n\nbefore:\n", learned.Learned, learned.Held)
+	if err := learned.Before.WriteText(p.out); err != nil {
+		return err
+	}
+	fmt.Fprintln(p.out, "\nafter:")
+	return learned.After.WriteText(p.out)
+}
+
+// smoothed counts on made boards what the joint decision hides.
+func (p *program) smoothed(photos string, seed uint64) error {
+	counted, err := train.CountSmoothed(photos, seed)
+	if err != nil {
+		return err
+	}
+	return counted.WriteText(p.out)
 }
 
 // prices chooses the prices of the joint decision on painted photos.

@@ -15,6 +15,7 @@ import (
 type scoring struct {
 	json, all  bool
 	rematch    bool // the boards are those of two games
+	merge      bool // the photos are all of one board
 	text, anu  string
 	typed      bool // a board is typed, with text or anu
 	game       *engine.Game
@@ -57,6 +58,7 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 	flags.StringVar(&game, "game", "", "the `NAME` of the boards' game; see \"inkscore games\"")
 	flags.Var(&s.settings, "set", "answer what the board does not show, as `KEY=VALUE`; may be given several times")
 	flags.BoolVar(&s.rematch, "rematch", false, "rank two games together: all boards of the first, then all of the second, players in the same order")
+	flags.BoolVar(&s.merge, "merge", false, "take all photos for photos of one board, such as with the glare elsewhere, and read them as one")
 	rules := flags.String("rules", "", "take the house rules in this JSON `FILE`")
 	flags.StringVar(&longest, "longest", "", "count the longest route as `simple|trail|segment`")
 	flags.StringVar(&s.out, "out", "", "write the photo with what was read drawn over it to `FILE.png`")
@@ -118,13 +120,15 @@ func (s *scoring) fits(flags flagSet) error {
 		return usageError("a board is typed with --text or with --anu, not with both")
 	case s.typed && len(s.photos) > 0:
 		return usageError(fmt.Sprintf("a board is either typed or read from a photo; with --text or --anu %q is one too many", s.photos[0]))
-	case s.typed && (s.out != "" || s.corners != nil):
-		return usageError("--out and --corners are for photos, not for typed boards")
+	case s.typed && (s.out != "" || s.corners != nil || s.merge):
+		return usageError("--out, --corners and --merge are for photos, not for typed boards")
 	case s.typed:
 		s.fromReader = s.text == "-" || s.anu == "-"
 		return nil
 	case len(s.photos) == 0:
 		return usageError("name at least one photo, or type a board with --text")
+	case s.merge && (len(s.photos) < 2 || s.rematch):
+		return usageError("--merge reads several photos of one board as one, so give it two or more, and no --rematch")
 	case len(s.photos) > 1 && s.out != "":
 		return usageError("--out writes one picture, so give it one photo at a time")
 	case len(s.photos) > 1 && s.corners != nil:

@@ -1,25 +1,13 @@
 package train
 
 import (
-	"errors"
 	"fmt"
 	"math"
-	"math/rand/v2"
-	"path/filepath"
 	"runtime"
 	"sync"
 
-	"inkscore/engine"
 	"inkscore/vision"
-	"inkscore/vision/truth"
 )
-
-// knownBoard is what the networks said of a board, and what it holds.
-type knownBoard struct {
-	odds    []vision.SquareOdds
-	truth   *engine.Setup
-	covered map[engine.Square]bool
-}
 
 // PricesLearned is what LearnPrices found.
 type PricesLearned struct {
@@ -57,6 +45,8 @@ func LearnPrices(photos string, seed uint64) (PricesLearned, error) {
 			func(p *vision.Prices) *float64 { return &p.StrayNumber },
 			func(p *vision.Prices) *float64 { return &p.CrowdedRound },
 			func(p *vision.Prices) *float64 { return &p.ShortRound },
+			func(p *vision.Prices) *float64 { return &p.SpecialAgain },
+			func(p *vision.Prices) *float64 { return &p.ManySpecials },
 		} {
 			for _, step := range priceSteps {
 				trial := best
@@ -111,68 +101,4 @@ func loss(boards []knownBoard, prices vision.Prices) float64 {
 		count += seen[i]
 	}
 	return sum / float64(max(1, count))
-}
-
-// knownBoards reads the odds of all boards of a folder of painted photos.
-func knownBoards(photos string, seed uint64) ([]knownBoard, error) {
-	names, err := photosIn(photos)
-	if err != nil {
-		return nil, err
-	}
-	r, err := vision.NewRecogniser()
-	if err != nil {
-		return nil, err
-	}
-	defer r.Close()
-	w := worker{recogniser: r, rng: rand.New(rand.NewPCG(seed, 0))}
-	var all []knownBoard
-	collect := func(w *worker, p *vision.Photo, boards []truth.Board) error {
-		for _, b := range boards {
-			known, err := w.known(p, b)
-			if err != nil {
-				return err
-			}
-			if known != nil {
-				all = append(all, *known)
-			}
-		}
-		return nil
-	}
-	for _, name := range names {
-		if err := w.photo(name, collect); err != nil {
-			return nil, fmt.Errorf("%s: %w", filepath.Base(name), err)
-		}
-	}
-	return all, nil
-}
-
-// known returns the odds of one board, or nil where it is not found.
-func (w *worker) known(p *vision.Photo, b truth.Board) (*knownBoard, error) {
-	found, err := w.recogniser.LocateNear(p, []vision.Quad{w.shaken(quadOf(b), 0.03)})
-	var refusal *vision.Refusal
-	if errors.As(err, &refusal) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	mesh, ok := nearest(found, quadOf(b))
-	if !ok {
-		return nil, nil
-	}
-	setup, err := b.Setup()
-	if err != nil {
-		return nil, err
-	}
-	odds, err := w.recogniser.Odds(p, mesh)
-	if err != nil {
-		return nil, err
-	}
-	known := &knownBoard{odds: odds, truth: setup, covered: map[engine.Square]bool{}}
-	for _, s := range b.Squares {
-		if s.Covered {
-			known.covered[setup.Game.Layout.At(s.Row, s.Col)] = true
-		}
-	}
-	return known, nil
 }

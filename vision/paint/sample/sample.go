@@ -22,6 +22,9 @@ type Options struct {
 	Boards int
 	// LongSide of the photo in pixels; 0 leaves it to chance.
 	LongSide int
+	// Shot tells photos of the same boards apart: the cards are those of the seed,
+	// the camera, the light and the table are of the seed and the shot.
+	Shot uint64
 	// CloseUp makes small photos of nothing but one board, with its lid out of
 	// the picture: many more hands and lights for the same work.
 	CloseUp bool
@@ -63,6 +66,9 @@ func Make(seed uint64, o Options) (*Sample, error) {
 			Panel: card.Panel, Lid: card.Lid, PPU: card.PPU,
 			Origin: shoot.Point{X: card.PanelOrigin.X, Y: card.PanelOrigin.Y},
 		})
+	}
+	if o.Shot > 0 {
+		rng = rand.New(rand.NewPCG(seed, 0x1e5+o.Shot))
 	}
 	photo, err := shoot.Shoot(rng, cards, o.view())
 	if err != nil {

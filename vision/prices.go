@@ -1,0 +1,32 @@
+package vision
+
+import "math"
+
+// Prices is what it costs, in nats, when a reading breaks a habit of real
+// boards. They are finite: what the picture shows clearly is believed, legal
+// or not.
+type Prices struct {
+	UnknownTile  float64 // a tile that no die and no special shows
+	RoadRail     float64 // a road meets a rail, for each such join
+	NoRound      float64 // a filled square without a number
+	StrayNumber  float64 // a number in an empty square
+	CrowdedRound float64 // each tile of a round beyond what the dice can show, each special beyond one
+	ShortRound   float64 // each die of a round that no tile shows
+	SpecialAgain float64 // each special that is on the board already
+	ManySpecials float64 // each special beyond what a game allows
+	// Lawless is the share of boards, 0 to 1, to whose habits nothing is owed: so
+	// much of what the networks alone say of a square stays where the rest of the
+	// board overrules them, and with it the doubt.
+	Lawless float64
+}
+
+// DefaultPrices were chosen by hand from a few values tried; weights/MODEL.md
+// says on what. A forgotten number costs nothing: the digits' network has seen
+// as many as there are.
+var DefaultPrices = Prices{
+	UnknownTile: 2.5, RoadRail: 1, NoRound: 0, StrayNumber: 3, CrowdedRound: 3, ShortRound: 0.5,
+	SpecialAgain: 1, ManySpecials: 1, Lawless: 0.1,
+}
+
+// factor is what a price does to the weight of a board.
+func factor(price float64) float64 { return math.Exp(-price) }

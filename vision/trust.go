@@ -1,0 +1,18 @@
+package vision
+
+import "inkscore/calibration"
+
+// Trusted returns the networks' odds as far as they are to be trusted, leaving
+// the given ones alone. Decide takes such odds.
+func Trusted(odds []SquareOdds, t calibration.Trust) []SquareOdds {
+	all := append([]SquareOdds(nil), odds...)
+	for i := range all {
+		o := &all[i]
+		for s := range o.Sides {
+			calibration.Cool(o.Sides[s][:], t.Sides)
+		}
+		calibration.Cool(o.Centre[:], t.Centres)
+		calibration.Cool(o.Digit[:], t.Digits)
+	}
+	return all
+}
