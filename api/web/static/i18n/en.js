@@ -159,7 +159,7 @@ export default {
 
   "square.title": "Square {square}",
   "square.inPhoto": "In the photo",
-  "square.now": "You set",
+  "square.now": "Set to",
   "square.ranked": "What it may be",
   "square.palette": "All tiles",
   "square.clear": "Nothing is drawn here",

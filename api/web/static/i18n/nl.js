@@ -159,7 +159,7 @@ export default {
 
   "square.title": "Vakje {square}",
   "square.inPhoto": "Op de foto",
-  "square.now": "Jij zet",
+  "square.now": "Wordt",
   "square.ranked": "Wat het kan zijn",
   "square.palette": "Alle tegels",
   "square.clear": "Hier is niets getekend",
