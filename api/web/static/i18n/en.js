@@ -152,7 +152,7 @@ export default {
   "doubts.askBoth": "What is on {square}?",
   "doubts.asRead": "as read",
   "doubts.percent": "{percent} %",
-  "doubts.other": "Something else ...",
+  "doubts.other": "Other ...",
   "doubts.next": "Next",
   "doubts.previous": "Previous",
   "doubts.photo": "{square} in the photo",

@@ -152,7 +152,7 @@ export default {
   "doubts.askBoth": "Wat staat er op {square}?",
   "doubts.asRead": "zo gelezen",
   "doubts.percent": "{percent} %",
-  "doubts.other": "Iets anders ...",
+  "doubts.other": "Anders ...",
   "doubts.next": "Volgende",
   "doubts.previous": "Vorige",
   "doubts.photo": "{square} op de foto",
