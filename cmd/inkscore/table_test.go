@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"inkscore/api/answer"
 	"inkscore/engine"
 	"inkscore/vision"
 )
@@ -85,10 +86,10 @@ func TestTheSameBoardIsNotRankedAgainstItself(t *testing.T) {
 	out, _, _ = photos().command(append([]string{"score", "--json"}, paths...)...)
 	lines := strings.Split(strings.TrimSpace(out), "\n")
 	require.Len(t, lines, 3)
-	var last answer
+	var last answer.Photo
 	require.NoError(t, json.Unmarshal([]byte(lines[2]), &last))
 	require.NotNil(t, last.Boards[0].Repeats)
-	assert.Equal(t, repeated{Photo: paths[0], Board: 1}, *last.Boards[0].Repeats)
+	assert.Equal(t, answer.Repeated{Photo: paths[0], Board: 1}, *last.Boards[0].Repeats)
 	assert.NotContains(t, lines[1], "repeats")
 }
 
@@ -101,7 +102,7 @@ func TestSeveralPhotosOfOneBoardAreReadAsOne(t *testing.T) {
 	out, errors, status := photos([]*vision.Reading{blurred}, []*vision.Reading{decided(t, mine, 0.99)}).
 		command("score", "--merge", "--json", a, b)
 	require.Equal(t, allRead, status, errors)
-	var got answer
+	var got answer.Photo
 	require.NoError(t, json.Unmarshal([]byte(out), &got))
 	assert.Equal(t, []string{a, b}, got.Merged)
 	require.Len(t, got.Boards, 1)
