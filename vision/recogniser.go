@@ -112,15 +112,17 @@ func (r *Recogniser) Read(p *Photo, o ReadOptions) ([]*Reading, error) {
 	if o.Prices != nil {
 		prices = *o.Prices
 	}
-	var all []*Reading
-	for _, f := range found {
-		mesh, odds, err := r.upright(p, f)
+	meshes, odds := make([]Mesh, len(found)), make([][]SquareOdds, len(found))
+	for i, f := range found {
+		mesh, said, err := r.upright(p, f)
 		if err != nil {
 			return nil, err
 		}
-		reading := Decide(Trusted(odds, r.trust), game, prices)
-		reading.Mesh, reading.Board = mesh, f.Score
-		all = append(all, reading)
+		meshes[i], odds[i] = mesh, Trusted(said, r.trust)
+	}
+	all := DecideTable(odds, game, prices)
+	for i, f := range found {
+		all[i].Mesh, all[i].Board = meshes[i], f.Score
 	}
 	return all, nil
 }
