@@ -13,6 +13,11 @@ import (
 // tiles and round numbers of all squares together (sweep). Odds are those of
 // every square of the layout, in order, with honest temperatures.
 func Decide(odds []SquareOdds, game *engine.Game, prices Prices) *Reading {
+	return decide(odds, game, prices, nil)
+}
+
+// decide is Decide where the dice may be known a little.
+func decide(odds []SquareOdds, game *engine.Game, prices Prices, dice rolls) *Reading {
 	squares := make([]squareCase, len(odds))
 	seen := make([][]tileBelief, len(odds))
 	for i, o := range odds {
@@ -22,13 +27,13 @@ func Decide(odds []SquareOdds, game *engine.Game, prices Prices) *Reading {
 	accounts := newLedger(game, prices)
 	bids := make([][]bid, len(odds))
 	for i := range odds {
-		squares[i] = newCase(seen[i], beliefs[i], filledDigits(odds[i].Digit, prices), accounts)
+		squares[i] = newCase(seen[i], beliefs[i], filledDigits(odds[i].Digit, prices), accounts, dice)
 		bids[i] = squares[i].bids
 	}
 	verdicts, lost := sweep(bids)
 	r := &Reading{Game: game, Setup: engine.NewSetup(game), Odds: odds}
 	for i := range squares {
-		sq := squares[i].reading(engine.Square(i), verdicts[i], lost, prices.Lawless)
+		sq := squares[i].reading(engine.Square(i), verdicts[i], lost)
 		r.Setup.Put(sq.Square, sq.Tile, sq.Round)
 		r.Squares = append(r.Squares, sq)
 	}
@@ -56,7 +61,7 @@ type option struct {
 const leastBid = 5e-5
 
 // newCase lists the options of a square: each tile with each number.
-func newCase(seen, beliefs []tileBelief, digits [numDigits]float64, accounts *ledger) squareCase {
+func newCase(seen, beliefs []tileBelief, digits [numDigits]float64, accounts *ledger, dice rolls) squareCase {
 	var c squareCase
 	was := make(map[engine.Tile]float64, len(seen))
 	for _, b := range seen {
@@ -69,7 +74,8 @@ func newCase(seen, beliefs []tileBelief, digits [numDigits]float64, accounts *le
 		}
 		from := accounts.game.OriginOf(b.tile)
 		for d, p := range digits {
-			c.add(option{tile: b.tile, round: d, alone: was[b.tile] * p, weight: b.p * p}, accounts.entryOf(from, d))
+			c.add(option{tile: b.tile, round: d, alone: was[b.tile] * p, weight: b.p * p * dice.factor(from, d)},
+				accounts.entryOf(from, d))
 		}
 	}
 	c.alone = c.best(seen[0].tile)
@@ -104,30 +110,34 @@ func (c *squareCase) best(tile engine.Tile) int {
 }
 
 const (
+	// leastOverruled is the probability that stays with what the networks alone
+	// would have said, where the rest of the board makes another choice likelier:
+	// some boards are as odd as they look. Of painted squares that were overruled
+	// one in five was as the networks had said.
+	leastOverruled  = 0.06
 	worthNaming     = 0.002 // probability below which an alternative is left out
 	mostAlternative = 6
 )
 
 // reading turns a verdict on the bids into what a square holds, what else it
 // may hold, and how probable each is. So much as was lost in the sweep, the
-// networks alone say; where they are overruled, the share of lawless boards too.
-func (c *squareCase) reading(sq engine.Square, v verdict, lost, lawless float64) SquareReading {
+// networks alone say.
+func (c *squareCase) reading(sq engine.Square, v verdict, lost float64) SquareReading {
 	chosen := -1
 	for i, o := range c.options {
 		if o.bid == v.chosen && (chosen < 0 || o.weight > c.options[chosen].weight) {
 			chosen = i
 		}
 	}
-	trust := 1 - lost
-	if chosen != c.alone {
-		trust *= 1 - lawless
-	}
 	all := make([]Choice, len(c.options))
 	for i, o := range c.options {
-		all[i] = Choice{Tile: o.tile, Round: o.round, P: (1 - trust) * o.alone}
+		all[i] = Choice{Tile: o.tile, Round: o.round, P: lost * o.alone}
 		if o.bid >= 0 {
-			all[i].P += trust * v.p[o.bid] * o.weight / c.bids[o.bid].sum
+			all[i].P += (1 - lost) * v.p[o.bid] * o.weight / c.bids[o.bid].sum
 		}
+	}
+	if chosen != c.alone {
+		keepDoubt(all, c.alone, min(leastOverruled, c.options[c.alone].alone))
 	}
 	r := SquareReading{Square: sq, Choice: all[chosen]}
 	for _, o := range all {
@@ -150,6 +160,17 @@ func (c *squareCase) reading(sq engine.Square, v verdict, lost, lawless float64)
 		}
 	}
 	return r
+}
+
+// keepDoubt raises one of the choices to a probability, where it has less, at the
+// cost of all others.
+func keepDoubt(all []Choice, kept int, least float64) {
+	if p := all[kept].P; p < least {
+		for i := range all {
+			all[i].P *= (1 - least) / (1 - p)
+		}
+		all[kept].P = least
+	}
 }
 
 // filledDigits returns the odds of the digit of a square that holds a tile: a

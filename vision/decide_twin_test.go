@@ -187,7 +187,6 @@ func slowDecide(odds []SquareOdds, g *engine.Game, p Prices) (slowBoard, []map[C
 func TestDecisionIsThatOfAllBoards(t *testing.T) {
 	texts := knownTexts(t)
 	prices := DefaultPrices
-	prices.Lawless = 0
 	prices.SpecialAgain, prices.ManySpecials, prices.NoRound = 1, 1.5, 0.5
 	t.Log("doubtful squares  digits each  boards  same decision  worst probability off by")
 	for _, c := range []struct{ squares, digits, boards int }{{1, 4, 48}, {2, 3, 48}, {3, 3, 36}, {4, 2, 24}, {6, 2, 12}} {

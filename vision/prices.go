@@ -14,10 +14,6 @@ type Prices struct {
 	ShortRound   float64 // each die of a round that no tile shows
 	SpecialAgain float64 // each special that is on the board already
 	ManySpecials float64 // each special beyond what a game allows
-	// Lawless is the share of boards, 0 to 1, to whose habits nothing is owed: so
-	// much of what the networks alone say of a square stays where the rest of the
-	// board overrules them, and with it the doubt.
-	Lawless float64
 }
 
 // DefaultPrices were chosen by hand from a few values tried; weights/MODEL.md
@@ -25,7 +21,7 @@ type Prices struct {
 // as many as there are.
 var DefaultPrices = Prices{
 	UnknownTile: 2.5, RoadRail: 1, NoRound: 0, StrayNumber: 3, CrowdedRound: 3, ShortRound: 0.5,
-	SpecialAgain: 1, ManySpecials: 1, Lawless: 0.1,
+	SpecialAgain: 1, ManySpecials: 1,
 }
 
 // factor is what a price does to the weight of a board.

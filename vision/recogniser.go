@@ -123,18 +123,20 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 	if o.Prices != nil {
 		prices = *o.Prices
 	}
-	var all []*Reading
-	for _, f := range found {
+	meshes, odds := make([]Mesh, len(found)), make([][]SquareOdds, len(found))
+	for i, f := range found {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		mesh, odds, err := r.upright(p, f)
+		mesh, said, err := r.upright(p, f)
 		if err != nil {
 			return nil, err
 		}
-		reading := Decide(Trusted(odds, r.trust), game, prices)
-		reading.Mesh, reading.Board = mesh, f.Score
-		all = append(all, reading)
+		meshes[i], odds[i] = mesh, Trusted(said, r.trust)
+	}
+	all := DecideTable(odds, game, prices)
+	for i, f := range found {
+		all[i].Mesh, all[i].Board = meshes[i], f.Score
 	}
 	return all, nil
 }

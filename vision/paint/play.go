@@ -13,6 +13,9 @@ type Play struct {
 	// Care is how much the player prefers to join routes and to avoid open
 	// ends: 0 draws anywhere, 1 is a good player.
 	Care float64
+	// Rolls are the dice of each round, as other players have them too; where they
+	// end the player rolls.
+	Rolls [][]engine.Face
 	// Specials is how many special routes the player means to draw.
 	Specials int
 }
@@ -41,7 +44,10 @@ func (p Play) Setup(rng *rand.Rand) *engine.Setup {
 	unused := append([]engine.Face(nil), p.Game.Specials...)
 	wanted := p.Specials
 	for round := 1; round <= p.Rounds; round++ {
-		hand := roll(rng, p.Game)
+		hand := Roll(rng, p.Game)
+		if round <= len(p.Rolls) {
+			hand = append([]engine.Face(nil), p.Rolls[round-1]...)
+		}
 		special := false
 		if wanted > 0 && rng.IntN(p.Rounds-round+1) < wanted {
 			special = true
@@ -67,8 +73,8 @@ func (p Play) Setup(rng *rand.Rand) *engine.Setup {
 	return s
 }
 
-// roll rolls the game's dice.
-func roll(rng *rand.Rand, g *engine.Game) []engine.Face {
+// Roll rolls the game's dice.
+func Roll(rng *rand.Rand, g *engine.Game) []engine.Face {
 	var hand []engine.Face
 	for _, die := range g.Dice {
 		for range die.Count {

@@ -2,6 +2,7 @@ package paint
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -88,4 +89,26 @@ func TestScatterShowsEveryShape(t *testing.T) {
 		}
 	}
 	assert.Empty(t, wanted, "shapes that never appear")
+}
+
+func TestPlayersOfOneGameHaveTheSameDice(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 9))
+	game := engine.Base()
+	var rolls [][]engine.Face
+	for range game.Rounds {
+		rolls = append(rolls, Roll(rng, game))
+	}
+	for range 5 {
+		p := RandomPlay(rng)
+		p.Rolls = rolls
+		s := p.Setup(rng)
+		for _, sq := range s.Filled() {
+			o := s.Game.OriginOf(s.At(sq).Tile)
+			if o.Class != engine.DieFace {
+				continue
+			}
+			there := slices.ContainsFunc(rolls[s.At(sq).Round-1], func(f engine.Face) bool { return f.Code == o.Face.Code })
+			assert.True(t, there, "a face of round %d that nobody rolled", s.At(sq).Round)
+		}
+	}
 }

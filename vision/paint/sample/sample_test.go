@@ -68,3 +68,17 @@ func TestACloseUpIsABoardThatFillsASmallPicture(t *testing.T) {
 		assert.Greater(t, quad.Side()/7, 24.0, "squares are large enough to read")
 	}
 }
+
+func TestShotsShowTheSameBoardsInAnotherLight(t *testing.T) {
+	first, err := Make(5, Options{LongSide: 700, Boards: 1})
+	require.NoError(t, err)
+	second, err := Make(5, Options{LongSide: 700, Boards: 1, Shot: 1})
+	require.NoError(t, err)
+	assert.NotEqual(t, first.JPEG, second.JPEG)
+	a, err := first.Boards[0].Setup()
+	require.NoError(t, err)
+	b, err := second.Boards[0].Setup()
+	require.NoError(t, err)
+	assert.Equal(t, a, b)
+	assert.NotEqual(t, first.Boards[0].Corners, second.Boards[0].Corners)
+}
