@@ -7,8 +7,9 @@ import (
 	"inkscore/engine"
 )
 
-// Decide returns the most probable board under the odds, the game's tiles, the
-// joins of neighbours, the dice of each round and the specials of the game.
+// Decide returns what each square most probably holds under the odds, the game's
+// tiles, the joins of neighbours, the dice of each round and the specials of the
+// game. (The most probable board as a whole hides more of what is odd about it.)
 // Joins are weighed first, by belief propagation over neighbouring squares; then
 // tiles and round numbers of all squares together (sweep). Odds are those of
 // every square of the layout, in order, with honest temperatures.
@@ -30,10 +31,10 @@ func decide(odds []SquareOdds, game *engine.Game, prices Prices, dice rolls) *Re
 		squares[i] = newCase(seen[i], beliefs[i], filledDigits(odds[i].Digit, prices), accounts, dice)
 		bids[i] = squares[i].bids
 	}
-	verdicts, lost := sweep(bids)
+	shares, lost := sweep(bids)
 	r := &Reading{Game: game, Setup: engine.NewSetup(game), Odds: odds}
 	for i := range squares {
-		sq := squares[i].reading(engine.Square(i), verdicts[i], lost)
+		sq := squares[i].reading(engine.Square(i), shares[i], lost)
 		r.Setup.Put(sq.Square, sq.Tile, sq.Round)
 		r.Squares = append(r.Squares, sq)
 	}
@@ -92,8 +93,7 @@ func (c *squareCase) add(o option, e entry) {
 			c.bids = append(c.bids, bid{entry: e})
 		}
 		b := &c.bids[o.bid]
-		b.sum += o.weight
-		b.best = max(b.best, o.weight)
+		b.weight += o.weight
 	}
 	c.options = append(c.options, o)
 }
@@ -119,21 +119,18 @@ const (
 	mostAlternative = 6
 )
 
-// reading turns a verdict on the bids into what a square holds, what else it
-// may hold, and how probable each is. So much as was lost in the sweep, the
-// networks alone say.
-func (c *squareCase) reading(sq engine.Square, v verdict, lost float64) SquareReading {
-	chosen := -1
-	for i, o := range c.options {
-		if o.bid == v.chosen && (chosen < 0 || o.weight > c.options[chosen].weight) {
-			chosen = i
-		}
-	}
-	all := make([]Choice, len(c.options))
+// reading turns the bids' shares into what a square holds, what else it may hold,
+// and how probable each is. So much as was lost in the sweep, the networks alone
+// say.
+func (c *squareCase) reading(sq engine.Square, shares []float64, lost float64) SquareReading {
+	all, chosen := make([]Choice, len(c.options)), 0
 	for i, o := range c.options {
 		all[i] = Choice{Tile: o.tile, Round: o.round, P: lost * o.alone}
 		if o.bid >= 0 {
-			all[i].P += (1 - lost) * v.p[o.bid] * o.weight / c.bids[o.bid].sum
+			all[i].P += (1 - lost) * shares[o.bid] * o.weight / c.bids[o.bid].weight
+		}
+		if all[i].P > all[chosen].P {
+			chosen = i
 		}
 	}
 	if chosen != c.alone {

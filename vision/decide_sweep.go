@@ -7,18 +7,10 @@ import (
 	"slices"
 )
 
-// bid is what the options of one square come to that make the same entry:
-// their weight together, and that of the weightiest.
+// bid is what the options of one square come to that make the same entry.
 type bid struct {
 	entry
-	sum, best float64
-}
-
-// verdict is what the sweep says of one square: the probability of each of its
-// bids, and the one that the most probable board takes.
-type verdict struct {
-	p      []float64
-	chosen int
+	weight float64 // of all those options together
 }
 
 const (
@@ -30,21 +22,21 @@ const (
 )
 
 // sweep weighs all boards that can be made of the squares' bids, one square
-// after the other: boards whose tallies are equal so far have the same future,
-// so only their weights are kept, added up for the probabilities and the
-// greatest for the most probable board. Forwards and backwards over the squares,
-// as in a hidden Markov model, that is exact. Where there are too many tallies
-// the lightest are dropped; lost is the share of weight that went with them.
-func sweep(bids [][]bid) (verdicts []verdict, lost float64) {
-	verdicts = make([]verdict, len(bids))
+// after the other, and returns how probable each bid is. Boards whose tallies are
+// equal so far have the same future, so only their weight together is kept.
+// Forwards and backwards over the squares, as in a hidden Markov model, that is
+// exact. Where there are too many tallies the lightest are dropped; lost is the
+// share of weight that went with them.
+func sweep(bids [][]bid) (shares [][]float64, lost float64) {
+	shares = make([][]float64, len(bids))
 	order := make([]int, len(bids)) // the sure squares first: they branch little
 	for i := range bids {
 		order[i] = i
-		verdicts[i].p = make([]float64, len(bids[i]))
+		shares[i] = make([]float64, len(bids[i]))
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(doubt(bids[a]), doubt(bids[b])) })
 	var s sweeper
-	now := []node{{sum: 1, best: 1}}
+	now := []node{{weight: 1}}
 	layers := make([][]node, 0, len(bids)+1)
 	steps := make([][]arc, 0, len(bids))
 	for _, i := range order {
@@ -56,36 +48,29 @@ func sweep(bids [][]bid) (verdicts []verdict, lost float64) {
 	}
 	// Backwards: after is how much each node's futures weigh.
 	after := make([]float64, len(now))
-	last := 0
 	for k := range now {
 		after[k] = 1
-		if now[k].best > now[last].best {
-			last = k
-		}
 	}
 	for n := len(order) - 1; n >= 0; n-- {
-		v := &verdicts[order[n]]
-		v.chosen = int(now[last].bid)
-		last = int(now[last].from)
+		share := shares[order[n]]
 		before := make([]float64, len(layers[n]))
 		for _, t := range steps[n] {
 			w := t.weight * after[t.to]
 			before[t.from] += w
-			v.p[t.bid] += w * layers[n][t.from].sum
+			share[t.bid] += w * layers[n][t.from].weight
 		}
-		addUp(v.p)
+		addUp(share)
 		addUp(before)
-		now, after = layers[n], before
+		after = before
 	}
-	return verdicts, lost
+	return shares, lost
 }
 
-// node is a tally after some squares: what the boards that lead there weigh
-// together and at most, and how the weightiest came.
+// node is a tally after some squares, and what the boards that lead there weigh
+// together.
 type node struct {
 	tally
-	sum, best float64
-	from, bid int32
+	weight float64
 }
 
 // arc leads from a node over a bid of the next square to a node behind it.
@@ -141,12 +126,8 @@ func (s *sweeper) add(now []node, bids []bid) ([]node, []arc) {
 				s.taken = append(s.taken, int32(at))
 			}
 			to := s.slots[at] - 1
-			n := &next[to]
-			n.sum += now[from].sum * weight * bids[b].sum
-			if best := now[from].best * weight * bids[b].best; best > n.best {
-				n.best, n.from, n.bid = best, int32(from), int32(b)
-			}
-			steps = append(steps, arc{int32(from), to, int32(b), weight * bids[b].sum})
+			next[to].weight += now[from].weight * weight * bids[b].weight
+			steps = append(steps, arc{int32(from), to, int32(b), weight * bids[b].weight})
 		}
 	}
 	s.nodes, s.steps = next, steps
@@ -156,13 +137,10 @@ func (s *sweeper) add(now []node, bids []bid) ([]node, []arc) {
 // prune returns the nodes without the lightest, the steps to what is left, and
 // what share of the weight is gone. What is left weighs 1.
 func prune(nodes []node, steps []arc) ([]node, []arc, float64) {
-	total, most, best := 0.0, 0.0, 0
-	for k, n := range nodes {
-		total += n.sum
-		most = max(most, n.sum)
-		if n.best > nodes[best].best {
-			best = k
-		}
+	total, most := 0.0, 0.0
+	for _, n := range nodes {
+		total += n.weight
+		most = max(most, n.weight)
 	}
 	least := leastTally * most
 	sure, room := least, len(nodes)
@@ -170,11 +148,10 @@ func prune(nodes []node, steps []arc) ([]node, []arc, float64) {
 		sure, room = weightOfRank(nodes, mostTallies)
 		least = max(least, sure/2)
 	}
-	kept, moved, rest, scale := nodes[:0], make([]int32, len(nodes)), 0.0, nodes[best].best
+	kept, moved, rest := nodes[:0], make([]int32, len(nodes)), 0.0
 	for k, n := range nodes {
-		// The weightiest board so far stays, however many share its tally.
-		keep := n.sum >= sure || k == best
-		if !keep && n.sum >= least && room > 0 {
+		keep := n.weight >= sure
+		if !keep && n.weight >= least && room > 0 {
 			keep = true
 			room--
 		}
@@ -183,12 +160,11 @@ func prune(nodes []node, steps []arc) ([]node, []arc, float64) {
 			continue
 		}
 		moved[k] = int32(len(kept))
-		rest += n.sum
+		rest += n.weight
 		kept = append(kept, n)
 	}
 	for k := range kept {
-		kept[k].sum /= rest
-		kept[k].best /= scale
+		kept[k].weight /= rest
 	}
 	open := steps[:0]
 	for _, t := range steps {
@@ -207,11 +183,11 @@ func weightOfRank(nodes []node, rank int) (weight float64, room int) {
 	var count [octaves]int
 	top := math.MinInt
 	for _, n := range nodes {
-		_, exponent := math.Frexp(n.sum)
+		_, exponent := math.Frexp(n.weight)
 		top = max(top, exponent)
 	}
 	for _, n := range nodes {
-		_, exponent := math.Frexp(n.sum)
+		_, exponent := math.Frexp(n.weight)
 		count[min(octaves-1, top-exponent)]++
 	}
 	octave := 0
@@ -225,8 +201,8 @@ func weightOfRank(nodes []node, rank int) (weight float64, room int) {
 func doubt(bids []bid) float64 {
 	total, most := 0.0, 0.0
 	for _, b := range bids {
-		total += b.sum
-		most = max(most, b.sum)
+		total += b.weight
+		most = max(most, b.weight)
 	}
 	return 1 - most/total
 }

@@ -132,9 +132,9 @@ func slowWeight(b slowBoard, odds []SquareOdds, seen []map[engine.Tile]float64, 
 	return weight
 }
 
-// slowDecide tries every board there is. It returns the weightiest one and, for
-// each square, the probability of each of its choices.
-func slowDecide(odds []SquareOdds, g *engine.Game, p Prices) (slowBoard, []map[Choice]float64) {
+// slowDecide tries every board there is. It returns, for each square, the
+// probability of each of its choices.
+func slowDecide(odds []SquareOdds, g *engine.Game, p Prices) []map[Choice]float64 {
 	seen := make([]map[engine.Tile]float64, len(odds))
 	options := make([][]Choice, len(odds))
 	sums := make([]map[Choice]float64, len(odds))
@@ -153,8 +153,7 @@ func slowDecide(odds []SquareOdds, g *engine.Game, p Prices) (slowBoard, []map[C
 			}
 		}
 	}
-	var best slowBoard
-	most, total := -1.0, 0.0
+	total := 0.0
 	board := make(slowBoard, len(odds))
 	var try func(int)
 	try = func(i int) {
@@ -163,9 +162,6 @@ func slowDecide(odds []SquareOdds, g *engine.Game, p Prices) (slowBoard, []map[C
 			total += w
 			for sq, c := range board {
 				sums[sq][c] += w
-			}
-			if w > most {
-				most, best = w, append(slowBoard(nil), board...)
 			}
 			return
 		}
@@ -179,11 +175,11 @@ func slowDecide(odds []SquareOdds, g *engine.Game, p Prices) (slowBoard, []map[C
 			of[c] /= total
 		}
 	}
-	return best, sums
+	return sums
 }
 
-// How often the decision is the weightiest of all boards there are, and how far
-// its probabilities lie from those of all boards together.
+// How often the decision is, on every square, what weighs most in all boards that
+// there are, and how far its probabilities lie from theirs.
 func TestDecisionIsThatOfAllBoards(t *testing.T) {
 	texts := knownTexts(t)
 	prices := DefaultPrices
@@ -194,12 +190,14 @@ func TestDecisionIsThatOfAllBoards(t *testing.T) {
 		same, worst := 0, 0.0
 		for n := range c.boards {
 			odds := blurred(t, rng, parsed(t, texts[n%len(texts)]), c.squares, c.digits)
-			want, sums := slowDecide(odds, engine.Base(), prices)
+			sums := slowDecide(odds, engine.Base(), prices)
 			r := Decide(odds, engine.Base(), prices)
 			equal := true
 			for i, sq := range r.Squares {
 				got := Choice{Tile: sq.Tile, Round: sq.Round}
-				equal = equal && got == want[i]
+				for _, p := range sums[i] {
+					equal = equal && p <= sums[i][got]+1e-6
+				}
 				worst = max(worst, math.Abs(sq.P-sums[i][got]))
 			}
 			if equal {
@@ -223,14 +221,13 @@ func TestSweepWeighsAllBoards(t *testing.T) {
 			for range 1 + rng.IntN(4) {
 				w := rng.Float64()
 				e := accounts.entryOf(engine.Base().OriginOf(tiles[rng.IntN(len(tiles))]), rng.IntN(3))
-				bids[i] = append(bids[i], bid{e, w, w})
+				bids[i] = append(bids[i], bid{e, w})
 			}
 		}
 		want := make([][]float64, len(bids))
 		for i := range bids {
 			want[i] = make([]float64, len(bids[i]))
 		}
-		best, most := make([]int, len(bids)), 0.0
 		chosen := make([]int, len(bids))
 		var try func(int, tally, float64)
 		try = func(i int, sum tally, w float64) {
@@ -238,26 +235,21 @@ func TestSweepWeighsAllBoards(t *testing.T) {
 				for sq, k := range chosen {
 					want[sq][k] += w
 				}
-				if w > most {
-					most = w
-					copy(best, chosen)
-				}
 				return
 			}
 			for k, b := range bids[i] {
 				next := sum
 				factor := b.post(&next)
 				chosen[i] = k
-				try(i+1, next, w*b.sum*factor)
+				try(i+1, next, w*b.weight*factor)
 			}
 		}
 		try(0, tally{}, 1)
 		got, lost := sweep(bids)
 		assert.Less(t, lost, 1e-4)
-		for i, v := range got {
+		for i, share := range got {
 			addUp(want[i])
-			assert.InDeltaSlice(t, want[i], v.p, 1e-3)
-			assert.Equal(t, best[i], v.chosen)
+			assert.InDeltaSlice(t, want[i], share, 1e-3)
 		}
 	}
 }
