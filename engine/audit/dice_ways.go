@@ -133,7 +133,6 @@ func (s *sorter) keep() {
 // way writes down one way.
 func (s *sorter) way(uses []use) Way {
 	w := Way{Dice: []DieShown{}}
-	kinds := []int{}
 	for _, u := range uses {
 		square := s.square(s.entries[u.entry].at)
 		switch u.kind {
@@ -143,8 +142,6 @@ func (s *sorter) way(uses []use) Way {
 			w.Copies = append(w.Copies, square)
 		case asOther:
 			w.Others = append(w.Others, square)
-		default:
-			kinds = append(kinds, u.kind)
 		}
 	}
 	for kind, die := range s.game.Dice {

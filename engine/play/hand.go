@@ -74,16 +74,6 @@ func (h *hand) has(i int) bool {
 	return src.must+src.may > 0 || src.special && h.specials > 0
 }
 
-// most is how many tiles a source can give.
-func (h *hand) most(i int) int {
-	src := &h.sources[i]
-	n := src.must + src.may
-	if src.special {
-		n += h.specials
-	}
-	return n
-}
-
 // take takes a tile of a source that has one: first what has to be drawn, last
 // the special, so that no duty is left and no special spent without need.
 func (h *hand) take(i int) from {
