@@ -214,6 +214,7 @@ func TestRepairsAreRankedByPlausibilityAndByOdds(t *testing.T) {
 	require.Equal(t, "HHHH/2", first.To)
 	require.Equal(t, 0.3, *first.P)
 	assert.Equal(t, "Take B2 for highway NESW instead of railway NS: then no rule is broken.", got.Repairs[0].Message)
+	assert.Equal(t, "A2:H.H./1 B2:HHHH/2", got.Repairs[0].Text)
 	assert.Less(t, got.Repairs[0].Cost, got.Repairs[1].Cost)
 }
 
