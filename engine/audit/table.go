@@ -75,7 +75,7 @@ type Finding struct {
 	// unless the code is BoardsDisagree.
 	Boards  []string `json:"boards"`
 	Rounds  []int    `json:"rounds"`  // as written there
-	Squares []string `json:"squares"` // of the likeliest explanation
+	Squares []string `json:"squares"` // of the likeliest explanation; never nil
 	Part    string   `json:"part,omitempty"`
 	Message string   `json:"message"`
 	// Explanations are what may have happened, the likeliest first.
