@@ -195,7 +195,9 @@ func (s *Server) readPhoto(ctx context.Context, sent sentPhoto, a *asked) (photo
 		var err error
 		done.upload, err = s.readUpload(ctx, r, sent, a)
 		done.took = time.Since(began)
-		s.metrics.read(len(done.upload.Boards), done.took)
+		if !gone(err) {
+			s.metrics.read(len(done.upload.Boards), done.took)
+		}
 		return err
 	})
 	var refusal *vision.Refusal

@@ -92,6 +92,13 @@ for (const [name, kind] of Object.entries({ phone: PHONE, desk: DESK })) {
       await page.locator('[data-square="A1"][aria-label="A1: empty"]').waitFor();
       await page.locator('[data-square="A7"][aria-label^="A7: highway east and west, round 3"]').waitFor();
 
+      // A look at a doubtful square takes nothing away from the question about it.
+      await page.locator('[data-square="C7"]').click();
+      await editor.locator('canvas').waitFor();
+      await page.keyboard.press('Escape');
+      await editor.waitFor({ state: 'detached' });
+      assert.ok(await page.locator('.doubt canvas').isVisible());
+
       await page.locator('#revert').click();
       await answered(page, 'POST', () => page.getByRole('dialog').getByRole('button', { name: 'As read' }).click());
       await page.locator('[data-square="A7"]:not([aria-label*="round 3"])').waitFor();

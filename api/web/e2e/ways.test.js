@@ -1,7 +1,7 @@
 // The other ways to the score: in Dutch, without JavaScript, by keyboard alone,
 // with a link that only shows, on a busy server, from a folder of old photos.
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { barriers, DESK, DOUBTFUL, fits, OTHER, PATIENCE, PHONE, Table } from './harness.js';
@@ -130,6 +130,25 @@ describe('several phones', { timeout: PATIENCE }, () => {
 });
 
 describe('crowds and folders', { timeout: 2 * PATIENCE }, () => {
+  test('photos are dropped on the page and pasted into it', () => table.window(DESK, async (page) => {
+    const bytes = [...readFileSync(DOUBTFUL)];
+    const give = (kind) => page.evaluate(([data, type]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(data)], 'board.jpg', { type: 'image/jpeg' }));
+      const options = { bubbles: true, cancelable: true };
+      document.body.dispatchEvent(type === 'drop' ? new DragEvent('drop', { ...options, dataTransfer: transfer })
+        : new ClipboardEvent('paste', { ...options, clipboardData: transfer }));
+    }, [bytes, kind]);
+    await page.goto('/');
+    await page.locator('.hero').waitFor();
+    await give('drop');
+    await page.waitForURL(/#board-1$/);
+    await page.locator('.crumbs a').click();
+    await page.locator('.board-card').waitFor();
+    await give('paste');
+    await page.locator('.board-card').nth(1).waitFor();
+  }));
+
   test('a busy server is told of and asked again', () => table.window(PHONE, async (page) => {
     let refused = 0;
     await page.route('**/api/v1/boards', (route) => {

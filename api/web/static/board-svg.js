@@ -37,6 +37,7 @@ export function drawBoard(seen, { light, bare = false } = {}) {
   return svg`
     ${bare ? nothing : squares.map((square) => drawPaper(square))}
     ${bare ? nothing : squares.map((square) => drawExits(square))}
+    ${bare ? nothing : drawNames(layout, squares)}
     ${light?.squares ? squares.filter((s) => light.squares.has(s.name)).map(drawLit) : nothing}
     ${drawLongest(seen, board.score.highway, 'highway', light)}
     ${drawLongest(seen, board.score.railway, 'railway', light)}
@@ -49,6 +50,16 @@ const at = (square, drawing) => svg`<g transform="translate(${square.col * SIDE}
 
 function drawPaper(square) {
   return at(square, svg`<rect class=${square.centre ? 'paper paper-centre' : 'paper'} x="0" y="0" width="100" height="100"/>`);
+}
+
+// The letters of the rows and the numbers of the columns, beside the exits. Only
+// where squares are called so: islands have names of their own.
+function drawNames({ squares: known }, squares) {
+  if (!known.has('A1')) return nothing;
+  const at = (x, y, name) => svg`<text class="grid-name" x=${x} y=${y} text-anchor="middle">${name}</text>`;
+  return squares.map(({ name, row, col }) => svg`
+    ${col === 0 ? at(-14, row * SIDE + 24, name.replace(/\d+$/, '')) : nothing}
+    ${row === 0 ? at(col * SIDE + 18, -8, name.replace(/^\D+/, '')) : nothing}`);
 }
 
 // An exit is a stub of its kind that points outward.

@@ -78,7 +78,7 @@ export class Doubts {
         </div>` : nothing}
       </header>
       <div class="doubt">
-        ${photo ? html`<div class="doubt-photo">${this.cut(photo, seen.layout.squares.get(name))}</div>` : nothing}
+        ${photo ? html`<div class="doubt-photo">${this.cut(photo, seen.layout.squares.get(name), 'question')}</div>` : nothing}
         <div class="doubt-question">
           <p id="doubt-question">${questionOf(name, guesses)}</p>
           <div class="guesses" role="group" aria-labelledby="doubt-question">
@@ -90,14 +90,18 @@ export class Doubts {
     </section>`;
   }
 
-  /** A square as the photo shows it. */
-  cut(photo, square) {
-    const known = this.photos.get(square.name);
+  /**
+   * A square as the photo shows it. A canvas stands in one place of the page
+   * alone, so every place has its own.
+   */
+  cut(photo, square, place) {
+    const key = `${place} ${square.name}`;
+    const known = this.photos.get(key);
     if (known?.of === photo) return known.canvas;
     const canvas = cutSquare(photo, square, SQUARE);
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', t('doubts.photo', { square: square.name }));
-    this.photos.set(square.name, { of: photo, canvas });
+    this.photos.set(key, { of: photo, canvas });
     return canvas;
   }
 

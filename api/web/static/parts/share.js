@@ -40,13 +40,15 @@ async function sharePicture(url, title) {
 
 function link(name, id, title) {
   const field = `share-${name}`;
+  // Whoever only hears the page hears which link the button is for.
+  const button = (words, act) => html`<button class="button" @click=${act}>${words}<span class="hidden"> ${t(`share.${name}`)}</span></button>`;
   return html`<div class="share-link">
     <label for=${field}>${t(`share.${name}`)}</label>
     <p class="hint" id="${field}-help">${t(`share.${name}Help`)}</p>
     <div class="row">
       <input id=${field} type="text" readonly .value=${pageOf(id)} aria-describedby="${field}-help" @focus=${(event) => event.target.select()}>
-      <button class="button" @click=${() => copy(document.getElementById(field))}>${t('share.copy')}<span class="hidden"> ${t(`share.${name}`)}</span></button>
-      ${navigator.share ? html`<button class="button" @click=${() => send({ url: pageOf(id), title, text: t('share.text') })}>${t('share.send')}<span class="hidden"> ${t(`share.${name}`)}</span></button>` : nothing}
+      ${button(t('share.copy'), () => copy(document.getElementById(field)))}
+      ${navigator.share ? button(t('share.send'), () => send({ url: pageOf(id), title, text: t('share.text') })) : nothing}
     </div>
   </div>`;
 }

@@ -141,7 +141,8 @@ export class Sheet {
     return html`<span class="mine ${differs ? 'mine-differs' : ''}">
       <input type="text" inputmode="numeric" pattern="-?[0-9]*" maxlength="4" ?readonly=${!canEdit} .value=${mine ?? ''}
         aria-label=${t('sheet.mineOf', { line: name })} @change=${(event) => this.#typed(board, counted, event.target)}>
-      ${mine === undefined ? nothing : html`<span class="mine-mark">${differs ? html`\u2260<span class="hidden">${t('sheet.differs', { by: signed(mine - ours) })}</span>` : html`=<span class="hidden">${t('sheet.same')}</span>`}</span>`}
+      ${mine === undefined ? nothing : html`<span class="mine-mark">${differs ? '\u2260' : '='}<span class="hidden">
+        ${differs ? t('sheet.differs', { by: signed(mine - ours) }) : t('sheet.same')}</span></span>`}
     </span>`;
   }
 

@@ -63,14 +63,13 @@ export class BoardView {
         <div class="board-right">
           ${this.sheet.template(seen, canEdit)}
           ${faults(board, (fault) => this.#light(fault))}
-          ${canEdit ? html`<details class="card" id="board-questions"><summary><h2>${t('board.questions')}</h2></summary>
-            <p class="hint">${t('board.questionsHelp')}</p>
-            <div class="questions">${questionFields(this.store.game.questions, board.settings ?? {}, 'board-question', (settings) => this.#change({ settings }))}</div></details>` : nothing}
-          <p class="row row-wrap"><a class="button button-quiet" href="${BASE}${this.store.path(this.n)}/sheet.pdf">${t('board.sheetPdf')}</a>
+          ${canEdit ? this.#questions(board) : nothing}
+          <p class="row row-wrap">
+            <a class="button button-quiet" href="${BASE}${this.store.path(this.n)}/sheet.pdf">${t('board.sheetPdf')}</a>
             ${canEdit ? html`<button class="button button-quiet" @click=${() => this.#remove()}>${icons.trash} ${t('board.delete')}</button>` : nothing}</p>
         </div>
       </div>
-      ${canEdit && editing ? this.editor.template(seen, this.store.rules, photo && this.doubts.cut(photo, editing)) : nothing}
+      ${canEdit && editing ? this.editor.template(seen, this.store.rules, photo && this.doubts.cut(photo, editing, 'editor')) : nothing}
       ${this.corners.template()}`;
   }
 
@@ -83,8 +82,16 @@ export class BoardView {
     return html`<div class="tools row row-wrap">
       <button class="button" id="undo" ?disabled=${!board.undo} @click=${() => this.#step('undo')}>${icons.undo} ${t('board.undo')}</button>
       <button class="button" id="revert" ?disabled=${!board.edited} @click=${() => this.#revert()}>${icons.original} ${t('board.revert')}</button>
-      ${board.photo ? html`<button class="button" id="open-corners" title=${t('board.corners')} @click=${() => this.#openCorners(board)}>${icons.corners} ${t('board.cornersShort')}</button>` : nothing}
+      ${board.photo ? html`<button class="button" id="open-corners" title=${t('board.corners')} @click=${() => this.#openCorners(board)}>
+        ${icons.corners} ${t('board.cornersShort')}</button>` : nothing}
     </div>`;
+  }
+
+  #questions(board) {
+    const set = (settings) => this.#change({ settings });
+    return html`<details class="card" id="board-questions"><summary><h2>${t('board.questions')}</h2></summary>
+      <p class="hint">${t('board.questionsHelp')}</p>
+      <div class="questions">${questionFields(this.store.game.questions, board.settings ?? {}, 'board-question', set)}</div></details>`;
   }
 
   // The straightened photo, or undefined while it is on its way.
@@ -190,8 +197,9 @@ function faults(board, show) {
     <ul class="faults">${all.map((fault) => html`<li class="fault fault-${kind}">${kind === 'broken' ? icons.warning : icons.question}
       <span>${faultInWords(fault)}</span>
       ${fault.squares.length > 0 && !fault.board ? html`<button class="button button-small" @click=${() => show(fault)}>${fault.squares[0]}</button>` : nothing}</li>`)}</ul>`);
+  const verdict = board.legal ? html`${icons.check} ${t('board.legal')}` : html`${icons.warning} ${t('game.faults', { n: board.faults.length })}`;
   return html`<section class="card" aria-labelledby="rules-title">
-    <h2 id="rules-title">${board.legal ? html`${icons.check} ${t('board.legal')}` : html`${icons.warning} ${t('game.faults', { n: board.faults.length })}`}</h2>
+    <h2 id="rules-title">${verdict}</h2>
     ${listed(t('board.faults'), board.faults, 'broken')}
     ${listed(t('board.warnings'), board.warnings, 'warning')}
   </section>`;

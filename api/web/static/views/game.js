@@ -56,7 +56,10 @@ export class GameView {
   }
 
   template() {
-    if (this.problem) return html`<h1 tabindex="-1" id="title">${this.problem.sentence ?? this.problem.message}</h1><p><a class="button" href="/">${t('app.home')}</a></p>`;
+    if (this.problem) {
+      return html`<h1 tabindex="-1" id="title">${this.problem.sentence ?? this.problem.message}</h1>
+        <p><a class="button" href="/">${t('app.home')}</a></p>`;
+    }
     const { game } = this.store;
     if (!game) return html`<p class="loading">${t('game.loading')}</p>`;
     if (this.board && !this.store.has(this.board.n)) this.board = undefined; // somebody deleted it
@@ -76,7 +79,8 @@ export class GameView {
       ${game.edit ? html`<details class="card" id="settings" @toggle=${(event) => event.target.open && this.settings.open()}>
         <summary><h2>${t('game.settings')}</h2></summary>${this.settings.template()}</details>` : nothing}
       <details class="card" id="share"><summary><h2>${t('share.title')}</h2></summary>${sharePart(game, this.id)}</details>
-      ${game.edit && this.host ? html`<p class="row row-centred"><button class="button button-quiet" id="delete-game" @click=${() => this.#remove()}>${icons.trash} ${t('game.delete')}</button></p>` : nothing}
+      ${game.edit && this.host ? html`<p class="row row-centred">
+        <button class="button button-quiet" id="delete-game" @click=${() => this.#remove()}>${icons.trash} ${t('game.delete')}</button></p>` : nothing}
       ${this.corners.template()}`;
   }
 
@@ -114,7 +118,9 @@ export class GameView {
             @change=${(event) => this.#setPlayer(board.n, event.target.value)}>` : html`<strong>${name}</strong>`}
         <p class="board-score"><strong>${number(board.score.total)}</strong> ${errorsInWords(board.score.errors.count)}</p>
         <ul class="badges">
-          ${board.doubts.length > 0 ? html`<li class="badge badge-doubt">${icons.question} ${t('game.toCheck', { n: board.doubts.length })}</li>` : html`<li class="badge badge-good">${icons.check} ${t('game.allClear')}</li>`}
+          ${board.doubts.length > 0
+            ? html`<li class="badge badge-doubt">${icons.question} ${t('game.toCheck', { n: board.doubts.length })}</li>`
+            : html`<li class="badge badge-good">${icons.check} ${t('game.allClear')}</li>`}
           ${board.faults.length > 0 ? html`<li class="badge badge-fault">${icons.warning} ${t('game.faults', { n: board.faults.length })}</li>` : nothing}
         </ul>
       </div></li>`;
@@ -196,11 +202,13 @@ function playerOf(standing, game) {
 function ranking(game) {
   const unsure = game.boards.some((board) => board.doubts.length > 0);
   const winners = game.ranking.filter((standing) => standing.place === 1).map((standing) => playerOf(standing, game));
+  const won = winners.length === 1 ? t('game.wins', { player: winners[0] }) : t('game.shareWin', { players: list(winners) });
   return html`<section class="card ranking" aria-labelledby="ranking-title">
     <h2 id="ranking-title">${t('game.ranking')}</h2>
-    ${game.ranking.length > 1 ? html`<p class="winner">${icons.crown} ${winners.length === 1 ? t('game.wins', { player: winners[0] }) : t('game.shareWin', { players: list(winners) })}</p>` : nothing}
+    ${game.ranking.length > 1 ? html`<p class="winner">${icons.crown} ${won}</p>` : nothing}
     <ol class="places">${game.ranking.map((standing) => html`<li class="place place-${standing.place}">
-      <span class="place-number"><span class="hidden">${t(standing.shared ? 'game.placeShared' : 'game.place', standing)}</span><span aria-hidden="true">${standing.place}</span></span>
+      <span class="place-number"><span class="hidden">${t(standing.shared ? 'game.placeShared' : 'game.place', standing)}</span>
+        <span aria-hidden="true">${standing.place}</span></span>
       <span class="place-player">${playerOf(standing, game)}</span>
       <span class="place-errors">${errorsInWords(standing.errors)}</span>
       <strong class="place-total">${t('game.points', { n: standing.total })}</strong></li>`)}</ol>

@@ -25,12 +25,13 @@ export class HistoryView {
     return html`
       <nav class="crumbs"><a href="#">${icons.back} ${t('app.home')}</a></nav>
       <h1 tabindex="-1" id="title">${t('history.title')}</h1>
-      ${this.problem ? html`<p class="problem" role="alert">${this.problem.name === 'host-only' ? t('history.hostOnly') : this.problem.sentence}</p>` : nothing}
+      ${this.problem ? html`<p class="problem" role="alert">${this.#problemInWords()}</p>` : nothing}
       <form class="search row row-wrap" role="search" @submit=${(event) => event.preventDefault()}>
         <label class="field field-wide" for="search-q"><span>${t('history.search')}</span>
-          <input id="search-q" type="search" placeholder=${t('history.searchHint')} .value=${this.query.q} @input=${(event) => this.#ask({ q: event.target.value })}></label>
-        <label class="field" for="search-from"><span>${t('history.from')}</span><input id="search-from" type="date" .value=${this.query.from} @change=${(event) => this.#ask({ from: event.target.value })}></label>
-        <label class="field" for="search-to"><span>${t('history.to')}</span><input id="search-to" type="date" .value=${this.query.to} @change=${(event) => this.#ask({ to: event.target.value })}></label>
+          <input id="search-q" type="search" placeholder=${t('history.searchHint')} .value=${this.query.q}
+            @input=${(event) => this.#ask({ q: event.target.value })}></label>
+        ${['from', 'to'].map((bound) => html`<label class="field" for="search-${bound}"><span>${t(`history.${bound}`)}</span>
+          <input id="search-${bound}" type="date" .value=${this.query[bound]} @change=${(event) => this.#ask({ [bound]: event.target.value })}></label>`)}
       </form>
       <p role="status" class="hint">${found ? (found.total === 0 ? t('history.none') : t('history.found', { n: found.total })) : nothing}</p>
       <ul class="history">${(found?.games ?? []).map(gameCard)}</ul>
@@ -40,6 +41,10 @@ export class HistoryView {
         <input class="hidden-input" id="import-file" type="file" accept=".zip,.json,.csv" @change=${(event) => this.#import(event.target)}>
         <label class="button" for="import-file">${t('history.importFile')}</label>
       </p>`;
+  }
+
+  #problemInWords() {
+    return this.problem.name === 'host-only' ? t('history.hostOnly') : this.problem.sentence ?? this.problem.message;
   }
 
   #pages({ page, size, total }) {

@@ -7,6 +7,7 @@ import { houseRules, recentGames } from '../memory.js';
 import { readableGames, Uploads } from '../uploads.js';
 import { Corners } from '../parts/corners.js';
 import { dropAndPaste, picker } from '../parts/picker.js';
+import { tips } from '../parts/tips.js';
 import { uploadList } from '../parts/upload-list.js';
 
 export class HomeView {
@@ -47,7 +48,9 @@ export class HomeView {
       </section>
       ${tips()}
       ${this.#recent()}
-      ${this.host ? html`<p class="row row-wrap row-centred"><a class="button" href="#history">${t('home.history')}</a><a class="button" href="#import">${t('home.import')}</a></p>` : nothing}`;
+      ${this.host ? html`<p class="row row-wrap row-centred">
+        <a class="button" href="#history">${t('home.history')}</a>
+        <a class="button" href="#import">${t('home.import')}</a></p>` : nothing}`;
   }
 
   #uploading() {
@@ -98,13 +101,4 @@ export class HomeView {
     const boards = items.flatMap((item) => item.boards ?? []);
     location.assign(boards.length === 1 ? `/g/${into}#board-${boards[0]}` : `/g/${into}`);
   }
-}
-
-function tips() {
-  return html`<section class="tips" aria-labelledby="tips-title"><h2 id="tips-title">${t('home.tips')}</h2>
-    <ul>
-      <li><svg viewBox="0 0 64 64" aria-hidden="true"><rect class="tip-phone" x="6" y="4" width="52" height="56" rx="7"/><rect class="tip-board" x="15" y="15" width="34" height="34"/><path class="tip-lines" d="M15 26.300H49M15 37.600H49M26.300 15V49M37.600 15V49"/></svg><span>${t('home.tip1')}</span></li>
-      <li><svg viewBox="0 0 64 64" aria-hidden="true"><path class="tip-board" d="M12 50L20 36H44L52 50Z"/><rect class="tip-phone" x="24" y="6" width="16" height="9" rx="2"/><path class="tip-ray" d="M28 18L22 33M36 18L42 33"/></svg><span>${t('home.tip2')}</span></li>
-      <li><svg viewBox="0 0 64 64" aria-hidden="true"><rect class="tip-board" x="14" y="14" width="36" height="36"/><circle class="tip-glare" cx="38" cy="25" r="8"/><path class="tip-no" d="M10 54L54 10"/></svg><span>${t('home.tip3')}</span></li>
-    </ul></section>`;
 }
