@@ -57,8 +57,9 @@ for (const [name, kind] of Object.entries({ phone: PHONE, desk: DESK })) {
       await page.locator('.repair').first().waitFor({ state: 'detached' });
       await page.getByRole('heading', { name: 'No rule is broken.' }).waitFor();
       assert.notEqual(await now(), MISREAD);
-      await page.locator('#undo').click();
+      await page.locator(name === 'phone' ? '#audit-undo' : '#undo').click();
       await use.waitFor();
+      assert.equal(await page.locator('#audit-undo').count(), 0);
       assert.equal(await now(), MISREAD);
     }));
 

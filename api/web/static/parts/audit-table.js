@@ -6,6 +6,7 @@ import { list, t } from '../i18n.js';
 import { icons } from './icons.js';
 
 const NOT_DRAWN = 'not-drawn';
+const DISAGREE = 'boards-disagree';
 
 /**
  * The findings of a table, but for dice left undrawn that a board's own report
@@ -66,11 +67,13 @@ export class AuditTable {
   }
 
   #finding(finding) {
-    const others = finding.explanations.slice(1);
+    // Where nothing says whose board is wrong, the message is none of the explanations.
+    const undecided = finding.code === DISAGREE;
+    const others = finding.explanations.slice(undecided ? 0 : 1);
     return html`<li class="finding">
       <h3>${icons.warning} ${list(finding.boards)}: ${where(finding)}</h3>
       <p lang="en">${finding.message}</p>
-      ${others.length > 0 ? html`<h4>${t('table.others')}</h4><ul class="faults">${others.map((other) => html`<li>${t('doubts.percent', { percent: Math.max(1, Math.round(100 * other.p)) })}: <span lang="en">${other.message}</span></li>`)}</ul>` : nothing}
+      ${others.length > 0 ? html`<h4>${t(undecided ? 'table.explanations' : 'table.others')}</h4><ul class="faults">${others.map((other) => html`<li>${t('doubts.percent', { percent: Math.max(1, Math.round(100 * other.p)) })}: <span lang="en">${other.message}</span></li>`)}</ul>` : nothing}
       <p class="row row-wrap">${finding.boards.map((name) => this.#link(name))}</p>
     </li>`;
   }

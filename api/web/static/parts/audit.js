@@ -31,6 +31,7 @@ export class Audit {
     this.changed = changed;
     this.opened = false;
     this.asked = undefined; // {of: the board it is about, report, replay, problem}
+    this.used = undefined; // the board as a proposal made it
     this.replay = new Replay({ changed });
   }
 
@@ -69,6 +70,7 @@ export class Audit {
     if (!report) return html`<p class="loading">${t('audit.loading')}</p>`;
     return html`<div class="audit-told" aria-busy=${String(busy)}>
       ${replay.steps.length > 0 ? this.replay.template(replay, this.store.layout, `${BASE}${this.store.path(this.n)}/replay.gif`) : nothing}
+      ${this.used === board.text && board.undo ? this.#undo(busy) : nothing}
       ${this.#rules(report, busy)}
       ${dice(report)}
       ${count(report)}
@@ -94,7 +96,23 @@ export class Audit {
   async #use(repair) {
     try {
       const board = await this.store.changeBoard(this.n, { text: repair.text });
+      this.used = board.text;
+      this.changed();
       toast(t('audit.used', { squares: squaresOf(repair), total: board.score.total }));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  #undo(busy) {
+    return html`<p class="row row-wrap">${icons.check} ${t('audit.made')}
+      <button class="button button-small" id="audit-undo" ?disabled=${busy} @click=${() => this.#takeBack()}>${icons.undo} ${t('board.undo')}</button></p>`;
+  }
+
+  async #takeBack() {
+    try {
+      await this.store.undo(this.n);
+      toast(t('board.undone'));
     } catch (error) {
       complain(error);
     }

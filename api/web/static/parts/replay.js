@@ -35,6 +35,8 @@ export class Replay {
     const at = Math.min(this.at ?? steps.length, steps.length);
     const step = steps[at - 1];
     const seen = readBoard({ squares: squaresAfter(steps, at), score: UNSCORED, faults: [], doubts: [] }, layout);
+    // What else is impossible, the broken rules say.
+    const holes = told.impossible.filter((hole) => hole.later || hole.excused);
     const latest = step && !step.board ? { squares: new Set([step.square]) } : undefined;
     return html`<h3>${t('replay.title')}</h3>
       <svg class="board replay-board" viewBox=${viewBoxOf(layout)} role="img" aria-label=${t('replay.picture', { at, all: steps.length })}>${drawBoard(seen, { light: latest })}</svg>
@@ -45,7 +47,7 @@ export class Replay {
         <button class="button button-icon" id="replay-next" aria-label=${t('replay.next')} ?disabled=${at === steps.length} @click=${() => this.#go(at + 1, steps, true)}>${icons.next}</button>
       </div>
       <p class="replay-step"><strong>${inWords(step)}</strong> ${step ? html`<span lang="en">${step.message}</span>` : nothing}</p>
-      ${told.impossible.length > 0 ? html`<ul class="faults">${told.impossible.map((hole) => html`<li class="fault fault-broken">${icons.warning} <span lang="en">${hole.message}</span></li>`)}</ul>` : nothing}
+      ${holes.length > 0 ? html`<ul class="faults">${holes.map((hole) => html`<li class="fault fault-broken">${icons.warning} <span lang="en">${hole.message}</span></li>`)}</ul>` : nothing}
       <p><a class="button button-quiet" href=${picture} download="replay.gif">${icons.pictures} ${t('replay.save')}</a></p>`;
   }
 
