@@ -17,8 +17,8 @@ import (
 
 // What one audit may use, shared out among its boards.
 const (
-	auditTime   = 2 * time.Second // for the best last rounds
-	auditChecks = 40_000          // boards that are tried for repairs, some two seconds
+	auditTime   = 2 * time.Second // for the best last rounds, and for repairs twice as much
+	auditChecks = 40_000          // boards that are tried for repairs
 	leastChecks = 1_000           // of one board
 )
 
@@ -40,7 +40,8 @@ func decodeAsk(c *gin.Context, into any) error {
 
 // options returns how to audit boards of which this is the first.
 func (a *auditAsk) options(first *engine.Setup, boards int) (audit.Options, error) {
-	o := audit.Options{Time: auditTime / time.Duration(boards), Repair: audit.RepairOptions{MostChecks: max(leastChecks, auditChecks/boards)}}
+	each := auditTime / time.Duration(boards)
+	o := audit.Options{Time: each, Repair: audit.RepairOptions{MostChecks: max(leastChecks, auditChecks/boards), Time: each}}
 	texts := a.Dice
 	if a.Roll != "" {
 		if len(texts) > 0 {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"inkscore/engine"
 )
@@ -22,6 +23,10 @@ type RepairOptions struct {
 	// MostChecks bounds the work: how many boards may be tried; 0 means 60,000,
 	// a few seconds at the worst.
 	MostChecks int
+	// Time bounds each of the two searches as well, that for the smallest repairs
+	// and that for any; 0 leaves it to MostChecks. What is found may then depend on
+	// how fast the machine is.
+	Time time.Duration
 }
 
 const (
