@@ -21,6 +21,7 @@ type operation struct {
 	id, summary  string
 	query        []parameter
 	body         reflect.Type // of JSON; nil for none
+	optional     bool         // the body may be left out
 	form         bool         // the body is an upload
 	file         bool         // the body is a file to import
 	status       int          // of success
@@ -101,7 +102,7 @@ func (s *schemas) operation(o operation) object {
 	case o.file:
 		op["requestBody"] = object{"required": true, "content": object{"multipart/form-data": object{"schema": importSchema}}}
 	case o.body != nil:
-		op["requestBody"] = object{"required": true, "content": object{"application/json": object{"schema": s.of(o.body)}}}
+		op["requestBody"] = object{"required": !o.optional, "content": object{"application/json": object{"schema": s.of(o.body)}}}
 	}
 	if slices.Contains(o.problems, hostOnly) {
 		op["security"] = []object{{"host": []string{}}, {}}

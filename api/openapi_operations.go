@@ -4,7 +4,9 @@ import (
 	"net/http"
 	"reflect"
 
+	"inkscore/api/answer"
 	"inkscore/api/archive"
+	"inkscore/engine/audit"
 	"inkscore/vision"
 )
 
@@ -27,6 +29,7 @@ var (
 	changeProblems  = all([]problemName{viewOnly, notValid}, archiveTrouble)
 	boardNotThere   = []problemName{noSuchBoard, noSuchGame}
 	gameNotThere    = []problemName{noSuchGame}
+	auditProblems   = all([]problemName{badRequest, malformedBoard, unsupportedGame, notValid, busy}, archiveTrouble)
 	boardPictureTwo = []problemName{noSuchPhoto, badCorners, busy}
 )
 
@@ -50,7 +53,7 @@ func numberParameter(name, about string) parameter {
 // operations lists every route of the API.
 func operations() []operation {
 	const v1 = "/api/v1"
-	ok := http.StatusOK
+	ok, report := http.StatusOK, reflect.TypeFor[audit.TableReport]()
 	ops := []operation{
 		{method: "GET", path: v1 + "/openapi.json", id: "openAPI", summary: "This description", status: ok, media: "application/json"},
 		{method: "GET", path: v1 + "/rules", id: "listRules", summary: "The games and expansions whose rules are known", status: ok, answer: reflect.TypeFor[ruleList]()},
@@ -74,6 +77,10 @@ func operations() []operation {
 			problems: all([]problemName{hostOnly, crossSite}, changeProblems, gameNotThere)},
 		{method: "GET", path: v1 + "/games/:game/share.png", id: "shareGame", summary: "A picture of the boards and who won, to share", status: ok, media: "image/png",
 			problems: all(gameNotThere, []problemName{busy}, archiveTrouble)},
+		{method: "GET", path: v1 + "/games/:game/audit", id: "auditGame", summary: "What happened at the table: each board, and the dice by all of them together", status: ok, answer: report,
+			problems: all(gameNotThere, auditProblems)},
+		{method: "POST", path: v1 + "/games/:game/audit", id: "auditGameWith", summary: "The same, with what is known of the dice; nothing is kept", status: ok, body: reflect.TypeFor[auditAsk](), optional: true, answer: report,
+			problems: all(gameNotThere, auditProblems, bodyProblems)},
 	}
 	ops = append(ops,
 		operation{method: "GET", path: v1 + "/export", id: "export", summary: "The whole archive as a file", status: ok, media: "application/octet-stream",
@@ -89,7 +96,7 @@ func operations() []operation {
 
 // boardOperations lists what can be done with a board.
 func boardOperations(path, suffix string) []operation {
-	ok, board := http.StatusOK, reflect.TypeFor[boardAnswer]()
+	ok, board, report := http.StatusOK, reflect.TypeFor[boardAnswer](), reflect.TypeFor[audit.TableReport]()
 	squares := []parameter{{"all", "Answer the empty squares, too", object{"type": "string"}}}
 	return []operation{
 		{method: "GET", path: path, id: "showBoard" + suffix, summary: "A board and its score", status: ok, answer: board, query: squares, problems: all(boardNotThere, archiveTrouble)},
@@ -107,6 +114,15 @@ func boardOperations(path, suffix string) []operation {
 			problems: all(boardNotThere, boardPictureTwo, archiveTrouble)},
 		{method: "GET", path: path + "/board.svg", id: "boardSVG" + suffix, summary: "The board drawn anew", status: ok, media: "image/svg+xml", problems: all(boardNotThere, archiveTrouble)},
 		{method: "GET", path: path + "/sheet.pdf", id: "boardSheet" + suffix, summary: "The score sheet to print", status: ok, media: "application/pdf", problems: all(boardNotThere, archiveTrouble)},
+		{method: "GET", path: path + "/audit", id: "auditBoard" + suffix, summary: "What happened on the board, as inkscore audit --json tells it", status: ok, answer: report, problems: all(boardNotThere, auditProblems)},
+		{method: "POST", path: path + "/audit", id: "auditBoardWith" + suffix, summary: "The same, with what is known of the dice; nothing is kept", status: ok, body: reflect.TypeFor[auditAsk](), optional: true, answer: report,
+			problems: all(boardNotThere, auditProblems, bodyProblems)},
+		{method: "GET", path: path + "/replay", id: "replayBoard" + suffix, summary: "An order in which the board can have been drawn, step by step", status: ok, answer: reflect.TypeFor[replayAnswer](),
+			problems: all(boardNotThere, []problemName{notValid}, archiveTrouble)},
+		{method: "GET", path: path + "/replay.gif", id: "replayPicture" + suffix, summary: "The same as an animated picture", status: ok, media: "image/gif",
+			problems: all(boardNotThere, []problemName{notValid, busy}, archiveTrouble)},
+		{method: "POST", path: path + "/best", id: "bestOfBoard" + suffix, summary: "The best last round, with the roll or with the faces that were drawn; nothing is kept", status: ok, body: reflect.TypeFor[bestAsk](), optional: true,
+			answer: reflect.TypeFor[answer.Best](), problems: all(boardNotThere, auditProblems, bodyProblems)},
 	}
 }
 
@@ -135,8 +151,11 @@ var componentNames = map[reflect.Type]string{
 	reflect.TypeFor[scored]():         "ScoredBoard",
 	reflect.TypeFor[square]():         "LayoutSquare",
 	reflect.TypeFor[archive.Player](): "Player",
+	reflect.TypeFor[audit.Count]():    "ComparedCount",
+	reflect.TypeFor[audit.Edit]():     "RepairedSquare",
+	reflect.TypeFor[answer.Best]():    "BestRound",
 }
 
 // requests are the components that come from outside: nothing of them has to be
 // there, but for what their handlers ask for.
-var requests = map[string]bool{"BoardPatch": true, "SquarePatch": true, "GamePatch": true, "TypedBoard": true}
+var requests = map[string]bool{"BoardPatch": true, "SquarePatch": true, "GamePatch": true, "TypedBoard": true, "AuditAsk": true, "BestAsk": true}

@@ -37,6 +37,8 @@ func (s *Server) route() error {
 	game.PATCH("", s.editGame)
 	game.DELETE("", s.hostOnly, s.deleteGame)
 	game.GET("/share.png", s.shareGame)
+	game.GET("/audit", s.auditGame)
+	game.POST("/audit", s.auditGame)
 	s.routeBoard(game.Group("/boards/:board"))
 
 	v1.GET("/export", s.hostOnly, s.export)
@@ -59,6 +61,11 @@ func (s *Server) routeBoard(board *gin.RouterGroup) {
 	board.GET("/overlay.png", s.boardOverlay)
 	board.GET("/board.svg", s.boardSVG)
 	board.GET("/sheet.pdf", s.boardSheet)
+	board.GET("/audit", s.auditBoard)
+	board.POST("/audit", s.auditBoard)
+	board.GET("/replay", s.replayBoard)
+	board.GET("/replay.gif", s.replayPicture)
+	board.POST("/best", s.bestOfBoard)
 }
 
 // answerJSON answers an object.

@@ -48,7 +48,8 @@ type Limits struct {
 	// Waiting is how many uploads may arrive or wait for a recogniser while all of
 	// them work: their photos lie on the disk meanwhile. Default 8 a recogniser.
 	Waiting int
-	// Patience is how long an upload waits for a recogniser at most.
+	// Patience is how long an upload waits for a recogniser, and an audit for its
+	// turn, at most.
 	Patience time.Duration
 	// BodyTime is how long the body of an upload may take: it stops senders that
 	// hold a place with a byte a minute.
@@ -83,6 +84,7 @@ type Server struct {
 	Options
 	log         *slog.Logger
 	pool        *pool
+	turns       *turns
 	metrics     *metrics
 	access      *access
 	handler     http.Handler
@@ -113,6 +115,7 @@ func New(o Options) (*Server, error) {
 	}
 	s.pages, s.files = pages, web.Static()
 	s.pool = newPool(o.Recognisers, o.Limits.Waiting, o.Limits.Patience)
+	s.turns = newTurns(o.Limits.Patience)
 	if err := s.route(); err != nil {
 		return nil, err
 	}

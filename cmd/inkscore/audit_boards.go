@@ -13,8 +13,6 @@ import (
 	"inkscore/api/answer"
 	"inkscore/engine"
 	"inkscore/engine/audit"
-	"inkscore/engine/play"
-	"inkscore/vision"
 )
 
 // auditAnswer is what "inkscore audit --json" prints.
@@ -58,7 +56,7 @@ func (p *program) auditBoards(a auditing) error {
 	told := auditAnswer{TableReport: audit.TableReport{Boards: []audit.Report{}}}
 	if len(g.boards) > 0 {
 		var err error
-		if options.Rolls, err = a.rolls(g.boards[0].Board); err != nil {
+		if options.Rolls, err = a.rolls(g.boards); err != nil {
 			return usageError(asClause(err))
 		}
 		if told.TableReport, err = audit.ReportTable(g.boards, options); err != nil {
@@ -89,30 +87,18 @@ func (p *program) tell(a auditing, boards []audit.Asked, told auditAnswer) error
 	return showAudit(p.out, boards, told.TableReport)
 }
 
-// rolls reads the dice that are known, as the board's game has them.
-func (a auditing) rolls(board *engine.Setup) ([][]engine.Face, error) {
-	if a.roll == "" && a.dice == "" {
+// rolls reads the dice that are known, as the boards' game has them.
+func (a auditing) rolls(boards []audit.Asked) ([][]engine.Face, error) {
+	first := boards[0].Board
+	switch {
+	case a.roll == "" && a.dice == "":
 		return nil, nil
+	case slices.ContainsFunc(boards, func(b audit.Asked) bool { return b.Board.Game != first.Game }):
+		return nil, sentence("The boards are of different games, which do not have the same dice; audit them one at a time.")
+	case a.roll != "":
+		return audit.ParseRolls(first, append(make([]string, first.Rounds()-1), a.roll))
 	}
-	texts := strings.Split(a.dice, "/")
-	if a.roll != "" {
-		texts = append(make([]string, board.Rounds()-1), a.roll)
-	}
-	if len(texts) > board.Rounds() {
-		return nil, sentence(fmt.Sprintf("There are dice of %d rounds, but the game has %d rounds.", len(texts), board.Rounds()))
-	}
-	all := make([][]engine.Face, len(texts))
-	for i, text := range texts {
-		if strings.TrimSpace(text) == "" {
-			continue // nobody remembers that round
-		}
-		roll, err := play.ParseRoll(board.Game, text)
-		if err != nil {
-			return nil, err
-		}
-		all[i] = roll
-	}
-	return all, nil
+	return audit.ParseRolls(first, strings.Split(a.dice, "/"))
 }
 
 // read reads the boards of one source. Number is its place among the sources.
@@ -189,7 +175,7 @@ func (g *gathering) typed(name, form, text string) {
 }
 
 // seat adds a board under a name of its own.
-func (g *gathering) seat(name string, board *engine.Setup, odds func(engine.Square) []audit.Alternative) {
+func (g *gathering) seat(name string, board *engine.Setup, odds audit.Odds) {
 	own := name
 	for n := 2; slices.ContainsFunc(g.boards, func(a audit.Asked) bool { return a.Name == own }); n++ {
 		own = fmt.Sprintf("%s (%d)", name, n)
@@ -211,20 +197,9 @@ func (g *gathering) photo(path string) error {
 		g.failed = append(g.failed, sourceFailure{filepath.Base(path), *photo.Error})
 	}
 	for n, r := range photo.readings {
-		g.seat(photo.title(n), r.Setup, oddsOf(r))
+		g.seat(photo.title(n), r.Setup, answer.Odds(r))
 	}
 	return nil
-}
-
-// oddsOf says what else the squares of a reading may hold.
-func oddsOf(r *vision.Reading) func(engine.Square) []audit.Alternative {
-	bySquare := map[engine.Square][]audit.Alternative{}
-	for _, sq := range r.Squares {
-		for _, c := range sq.Alternatives {
-			bySquare[sq.Square] = append(bySquare[sq.Square], audit.Alternative{Tile: c.Tile, Round: c.Round, P: c.P})
-		}
-	}
-	return func(sq engine.Square) []audit.Alternative { return bySquare[sq] }
 }
 
 func (g *gathering) fail(name, kind, message string) {

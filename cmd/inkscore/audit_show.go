@@ -220,8 +220,10 @@ func showTable(t *strings.Builder, table audit.TableReport) {
 	showDice(t, "The dice, by all boards together:", rolls)
 	for _, f := range table.Findings() {
 		odd = append(odd, f.Message)
-		for _, e := range f.Explanations[min(1, len(f.Explanations)):] {
-			odd = append(odd, fmt.Sprintf("  or (%.0f %%): %s", 100*e.P, e.Message))
+		for i, e := range f.Explanations {
+			if i > 0 || f.Code == audit.BoardsDisagree { // else the finding is the first of them
+				odd = append(odd, fmt.Sprintf("  or (%.0f %%): %s", 100*e.P, e.Message))
+			}
 		}
 	}
 	if len(odd) == 0 {

@@ -22,14 +22,7 @@ type playing struct {
 }
 
 // bestAnswer is what "inkscore best --json" prints.
-type bestAnswer struct {
-	Game string   `json:"game"`
-	Roll []string `json:"roll"` // the faces, as tiles in the text form
-	// Drawn is what the board came to as it was played; nil for a board without
-	// its last round.
-	Drawn *int `json:"drawn,omitempty"`
-	play.Best
-}
+type bestAnswer struct{ answer.Best }
 
 // best finds the best last round of a typed board.
 func (p *program) best(args []string) error {
@@ -124,16 +117,7 @@ func (s playing) answer() (bestAnswer, error) {
 	if len(round.Roll) == 0 {
 		return bestAnswer{}, usageError(fmt.Sprintf("say what was rolled with --roll: nothing on the board says round %d", round.Number))
 	}
-	a := bestAnswer{Game: setup.Game.Name, Roll: []string{}}
-	for _, f := range round.Roll {
-		a.Roll = append(a.Roll, f.Tile.String())
-	}
-	a.Best = play.BestRound(round, play.Options{Longest: s.longest, Time: s.time})
-	if len(round.Before.Filled()) < len(setup.Filled()) {
-		drawn := setup.Score(s.longest).Total
-		a.Drawn = &drawn
-	}
-	return a, nil
+	return bestAnswer{answer.BestOf(setup, round, play.Options{Longest: s.longest, Time: s.time})}, nil
 }
 
 // board reads the board that was asked about.

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"inkscore/api/answer"
+	"inkscore/api/picture"
 	"inkscore/engine"
 	"inkscore/engine/audit"
 )
@@ -33,7 +34,7 @@ func (p *program) replay(args []string) error {
 	}
 	told := audit.ReplayOf(setup)
 	if r.gif != "" {
-		if err := writeGIF(r.gif, told); err != nil {
+		if err := writeMoving(r.gif, told); err != nil {
 			return err
 		}
 	}
@@ -45,6 +46,18 @@ func (p *program) replay(args []string) error {
 		}{setup.Game.Name, setup.String(), told})
 	}
 	return p.showReplay(r, told)
+}
+
+// writeMoving writes an animated picture of a game.
+func writeMoving(path string, told audit.Replay) error {
+	moving, err := picture.GIF(told)
+	if err != nil {
+		return err
+	}
+	if os.WriteFile(path, moving, 0o666) != nil { //nolint:gosec // a picture to show, as others may read it
+		return sentence(fmt.Sprintf("The picture %q cannot be written; check that its folder exists and that you may write there.", path))
+	}
+	return nil
 }
 
 // replayFlags reads the command line of "inkscore replay".

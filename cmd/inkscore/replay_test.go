@@ -139,7 +139,8 @@ func TestReplayDrawsAnAnimation(t *testing.T) {
 			assert.Less(t, frame.Bounds().Dx(), size.Dx()/2, "a frame is kept to what changes")
 		}
 		// B1, the first step, is tinted where nothing is drawn.
-		at := image.Pt(size.Dx()*9/82+replaySide/3, size.Dy()*21/82+replaySide/3)
+		side := size.Dx() * 10 / 82
+		at := image.Pt(size.Dx()*9/82+side/3, size.Dy()*21/82+side/3)
 		require.True(t, at.In(moving.Image[1].Bounds()))
 		assert.Equal(t, color.GrayModel.Convert(color.White), color.GrayModel.Convert(moving.Image[0].At(at.X, at.Y)), "blank before")
 		r, _, b, _ := moving.Image[1].At(at.X, at.Y).RGBA()

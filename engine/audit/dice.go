@@ -136,12 +136,18 @@ func (r *record) drawnFaces(round int) []DrawnFace {
 
 var origins = map[engine.Class]string{engine.UnknownTile: FromNowhere, engine.DieFace: FromDie, engine.SpecialRoute: FromSpecial, engine.EffectTile: FromEffect}
 
-// sentence says what the round's dice were.
-func (d RoundDice) sentence() string {
+// when names the round.
+func (d RoundDice) when() string {
 	at := fmt.Sprintf("Round %d", d.Round)
 	if d.Board != "" {
 		at += " on the Underground board"
 	}
+	return at
+}
+
+// sentence says what the round's dice were.
+func (d RoundDice) sentence() string {
+	at := d.when()
 	if len(d.Ways) == 0 {
 		return at + ": its dice cannot have shown all that is drawn."
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"inkscore/engine"
 )
@@ -22,6 +23,10 @@ type RepairOptions struct {
 	// MostChecks bounds the work: how many boards may be tried; 0 means 60,000,
 	// a few seconds at the worst.
 	MostChecks int
+	// Time bounds each of the two searches as well, that for the smallest repairs
+	// and that for any; 0 leaves it to MostChecks. What is found may then depend on
+	// how fast the machine is.
+	Time time.Duration
 }
 
 const (
@@ -51,6 +56,8 @@ type Repair struct {
 	// Cost ranks repairs of one size, the likeliest least: a natural logarithm
 	// of odds, by the photo where there is one, else by plausibility.
 	Cost float64 `json:"cost"`
+	// Text is the whole board with the repair, in the text form.
+	Text string `json:"text"`
 	// Message is one sentence for a player.
 	Message string `json:"message"`
 }
@@ -89,6 +96,11 @@ func Mend(s *engine.Setup, options RepairOptions) Repairs {
 		return Repairs{Repairs: []Repair{}, Complete: true, Message: "No rule is broken, so there is nothing to mend."}
 	}
 	out := m.smallest(faults)
+	for i := range out.Repairs {
+		if mended, err := out.Repairs[i].Apply(s); err == nil { // it only fails for repairs that were written by hand
+			out.Repairs[i].Text = mended.String()
+		}
+	}
 	out.Message = out.sentence(len(faults))
 	return out
 }

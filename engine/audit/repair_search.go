@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"time"
 
 	"inkscore/engine"
 )
@@ -26,6 +27,8 @@ type mender struct {
 	all      spotSet // every square of every board
 	contents map[spot][]content
 	checks   int
+	began    time.Time
+	late     bool // the time is up
 
 	doubtful bool // dice and a special can look alike
 	// emptied are the squares that are filled, or that have a round, where they
@@ -75,16 +78,25 @@ func newMender(s *engine.Setup, options RepairOptions) *mender {
 			m.emptied = m.emptied.or(few)
 		}
 	}
+	m.begin()
 	return m
 }
 
 // faults checks the board at hand.
 func (m *mender) faults() []engine.Fault {
-	m.checks++
+	if m.checks++; m.options.Time > 0 && m.checks%checksAClock == 0 {
+		m.late = m.late || time.Since(m.began) > m.options.Time
+	}
 	return m.board.Faults()
 }
 
-func (m *mender) spent() bool { return m.checks >= m.options.MostChecks }
+// checksAClock is after how many checks the clock is looked at.
+const checksAClock = 8
+
+// begin starts to count what a search may use.
+func (m *mender) begin() { m.checks, m.late, m.began = 0, false, time.Now() }
+
+func (m *mender) spent() bool { return m.late || m.checks >= m.options.MostChecks }
 
 // original is what a square held to begin with.
 func (m *mender) original(at spot) engine.Placed { return at.board(m.setup).At(at.square()) }

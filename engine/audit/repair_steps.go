@@ -19,7 +19,7 @@ const (
 // least amiss, the likeliest of them. What it finds is legal, but need not be the
 // smallest repair.
 func (m *mender) oneByOne(faults []engine.Fault) (Repair, bool) {
-	m.checks = 0
+	m.begin()
 	made := map[spot]contentAt{}
 	defer func() {
 		for at := range made {

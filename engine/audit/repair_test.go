@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -214,6 +215,7 @@ func TestRepairsAreRankedByPlausibilityAndByOdds(t *testing.T) {
 	require.Equal(t, "HHHH/2", first.To)
 	require.Equal(t, 0.3, *first.P)
 	assert.Equal(t, "Take B2 for highway NESW instead of railway NS: then no rule is broken.", got.Repairs[0].Message)
+	assert.Equal(t, "A2:H.H./1 B2:HHHH/2", got.Repairs[0].Text)
 	assert.Less(t, got.Repairs[0].Cost, got.Repairs[1].Cost)
 }
 
@@ -268,6 +270,14 @@ func TestManyFaultsAreMendedOneByOneAndTheSearchSaysSo(t *testing.T) {
 	assert.Empty(t, made(t, got.Repairs[0], s).Check().Faults)
 	assert.Contains(t, got.Message, "stopped")
 	assert.GreaterOrEqual(t, got.Squares, got.AtLeast)
+}
+
+func TestASearchThatIsOutOfTimeSaysSo(t *testing.T) {
+	s := boardOf(t, "A1:H.H./1 A3:R.R./1 A5:H.H./2 C3:H.H./2 C5:R.R./3 E2:H.H./3 E6:R.R./4 G3:H.H./-")
+	m := newMender(s, RepairOptions{MostAnswers: 5, MostChecks: math.MaxInt, Time: time.Nanosecond})
+	m.smallest(m.faults())
+	assert.LessOrEqual(t, m.checks, checksAClock, "the last search looked at the clock once")
+	assert.False(t, Mend(s, RepairOptions{Time: time.Nanosecond}).Complete)
 }
 
 func TestWhatIsWrongWithTheLinesNoSquareMends(t *testing.T) {

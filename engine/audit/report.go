@@ -24,6 +24,8 @@ type Options struct {
 	// Rolls are the faces of each round's dice from the first round, as far as
 	// they are known: nil for a round that nobody remembers.
 	Rolls [][]engine.Face
+	// Below are those of the second board, which has dice of its own.
+	Below [][]engine.Face
 	// Repair bounds the search for repairs.
 	Repair RepairOptions
 	// Time is how long to search for the best last round; 0 means two seconds.
@@ -32,12 +34,16 @@ type Options struct {
 
 const defaultTime = 2 * time.Second
 
-// roll returns the dice of a round, nil where they are not known.
-func (o Options) roll(round int) []engine.Face {
-	if round < 1 || round > len(o.Rolls) {
+// roll returns the dice of a round of a board, nil where they are not known.
+func (o Options) roll(board string, round int) []engine.Face {
+	rolls := o.Rolls
+	if board == below {
+		rolls = o.Below
+	}
+	if round < 1 || round > len(rolls) {
 		return nil
 	}
-	return o.Rolls[round-1]
+	return rolls[round-1]
 }
 
 // Report is what happened on one board.
@@ -118,27 +124,42 @@ func ReportOf(a Asked, o Options) (Report, error) {
 // find notes something that a player should look at.
 func (r *Report) find(sentence string) { r.Findings = append(r.Findings, sentence) }
 
-// duties compares the rounds whose dice are known with what is drawn.
+// duties compares the rounds whose dice are known with what is drawn, on each
+// board by its own dice.
 func (r *Report) duties(s *engine.Setup, o Options) {
-	for round := range o.Rolls {
-		roll := o.roll(round + 1)
-		if roll == nil {
-			continue
+	for i, part := range s.Played() {
+		board := ""
+		if i > 0 {
+			board = below
 		}
-		faults, warnings := play.Duties(s, round+1, roll)
-		for _, d := range faults {
-			r.find(d.Message)
+		for round := 1; round <= part.Rounds(); round++ {
+			if roll := o.roll(board, round); roll != nil {
+				r.dutiesOf(part, board, round, roll)
+			}
 		}
-		r.Duties = append(append(r.Duties, faults...), warnings...)
 	}
 	for _, d := range r.Dice.Rounds {
-		roll := o.roll(d.Round)
-		if roll == nil || d.Board != "" || d.More || len(d.Ways) == 0 || slices.ContainsFunc(d.Ways, func(w Way) bool { return w.within(roll) }) {
+		roll := o.roll(d.Board, d.Round)
+		if roll == nil || d.More || len(d.Ways) == 0 || slices.ContainsFunc(d.Ways, func(w Way) bool { return w.within(roll) }) {
 			continue
 		}
-		odd := OddRound{d.Round, d.Board, fmt.Sprintf("Round %d: the board shows %s, but rolled were %s.", d.Round, d.Ways[0].names(), facesText(roll))}
+		odd := OddRound{d.Round, d.Board, fmt.Sprintf("%s: the board shows %s, but rolled were %s.", d.when(), d.Ways[0].names(), facesText(roll))}
 		r.Odd = append(r.Odd, odd)
 		r.find(odd.Message)
+	}
+}
+
+// dutiesOf compares one round of one board.
+func (r *Report) dutiesOf(part *engine.Setup, board string, round int, roll []engine.Face) {
+	faults, warnings := play.Duties(part, round, roll)
+	for n, d := range append(faults, warnings...) {
+		if d.Board = board; board != "" {
+			d.Message = "On the Underground board: " + d.Message
+		}
+		if n < len(faults) {
+			r.find(d.Message)
+		}
+		r.Duties = append(r.Duties, d)
 	}
 }
 
@@ -171,7 +192,7 @@ func facesText(roll []engine.Face) string {
 // drawn, or whose roll is known.
 func (r *Report) lastRound(s *engine.Setup, o Options) {
 	last := s.Rounds()
-	roll := o.roll(last)
+	roll := o.roll("", last)
 	drawn := slices.ContainsFunc(s.Filled(), func(sq engine.Square) bool { return s.At(sq).Round == last })
 	if !r.Legal || roll == nil && !drawn {
 		return

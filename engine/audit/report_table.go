@@ -33,7 +33,11 @@ func ReportTable(boards []Asked, o Options) (TableReport, error) {
 			return out, err
 		}
 		out.Table = &table
-		o.Rolls = withKnown(boards[0].Board.Game, o.Rolls, table)
+		game := boards[0].Board.Game
+		o.Rolls = withKnown(game, "", o.Rolls, table)
+		if game.Below != nil {
+			o.Below = withKnown(game.Below, below, o.Below, table)
+		}
 	}
 	slips := 0
 	for _, a := range boards {
@@ -77,20 +81,20 @@ func (t TableReport) Findings() []Finding {
 	}
 	return slices.DeleteFunc(slices.Clone(t.Table.Findings), func(f Finding) bool {
 		return f.Code == NotDrawn && slices.ContainsFunc(t.Boards, func(r Report) bool {
-			return slices.Contains(f.Boards, r.Name) && slices.ContainsFunc(r.Duties, func(d play.Duty) bool { return slices.Contains(f.Rounds, d.Round) })
+			return slices.Contains(f.Boards, r.Name) && slices.ContainsFunc(r.Duties, func(d play.Duty) bool { return d.Board == f.Part && slices.Contains(f.Rounds, d.Round) })
 		})
 	})
 }
 
-// withKnown adds the rolls that a table leaves no doubt about to those that are
-// given.
-func withKnown(g *engine.Game, given [][]engine.Face, table Table) [][]engine.Face {
+// withKnown adds the rolls of one board that a table leaves no doubt about to
+// those that are given.
+func withKnown(g *engine.Game, board string, given [][]engine.Face, table Table) [][]engine.Face {
 	rolls := slices.Clone(given)
 	for _, r := range table.Rolls {
 		disputed := slices.ContainsFunc(table.Findings, func(f Finding) bool {
-			return f.Code != NotDrawn && slices.Contains(f.Rounds, r.Round)
+			return f.Code != NotDrawn && f.Part == board && slices.Contains(f.Rounds, r.Round)
 		})
-		if r.Board != "" || r.More || disputed || len(r.Ways) != 1 {
+		if r.Board != board || r.More || disputed || len(r.Ways) != 1 {
 			continue
 		}
 		var roll []engine.Face

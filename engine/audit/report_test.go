@@ -92,6 +92,34 @@ func TestADrawnFaceThatWasNotRolledIsOdd(t *testing.T) {
 	assert.Equal(t, "Round 1: the board shows highway straight, railway straight, railway straight and curved station, but rolled were highway T, railway straight, highway straight and curved station.", got.Odd[0].Message)
 }
 
+func TestEachBoardHasDiceOfItsOwn(t *testing.T) {
+	s := boardOf(t, "game=base+underground; below=A2:P.P./1; A2:H.H./1")
+	face := func(code string) engine.Face {
+		f, ok := faceCoded(s.Game.Below, code)
+		require.True(t, ok, code)
+		return f
+	}
+	var rolled []engine.Face
+	for _, d := range DiceOf(s).Rounds {
+		if d.Board == below {
+			require.Len(t, d.Faces, 1)
+			rolled = append(rolled, face(d.Faces[0].Code))
+		}
+	}
+	require.Len(t, rolled, 1)
+	assert.Empty(t, reportOf(t, s, Options{Below: [][]engine.Face{rolled}}).Findings)
+
+	got := reportOf(t, s, Options{Below: [][]engine.Face{append(rolled, face("U4"))}})
+	require.Len(t, got.Duties, 1)
+	assert.Equal(t, below, got.Duties[0].Board)
+	assert.Contains(t, got.Duties[0].Message, "On the Underground board: In round 1 the subway curve was rolled but not drawn")
+
+	got = reportOf(t, s, Options{Below: [][]engine.Face{{face("U4")}}})
+	require.Len(t, got.Odd, 1)
+	assert.Equal(t, below, got.Odd[0].Board)
+	assert.Contains(t, got.Odd[0].Message, "Round 1 on the Underground board: the board shows")
+}
+
 func TestTheLastRoundIsComparedWithTheBestOne(t *testing.T) {
 	s := boardOf(t, strings.ReplaceAll(twoRounds, "/2", "/7"))
 	got := reportOf(t, s, Options{})

@@ -75,7 +75,7 @@ type Finding struct {
 	// unless the code is BoardsDisagree.
 	Boards  []string `json:"boards"`
 	Rounds  []int    `json:"rounds"`  // as written there
-	Squares []string `json:"squares"` // of the likeliest explanation
+	Squares []string `json:"squares"` // of the likeliest explanation; never nil
 	Part    string   `json:"part,omitempty"`
 	Message string   `json:"message"`
 	// Explanations are what may have happened, the likeliest first.
@@ -96,13 +96,13 @@ type Change struct {
 	Square string `json:"square,omitempty"` // "" where a die is not drawn
 	Round  int    `json:"round"`            // as written
 	// ToRound is the number that it ought to have.
-	ToRound int `json:"toRound,omitempty"`
+	ToRound int `json:"to_round,omitempty"`
 	// Code and Face are the code and the name of the face that is drawn, and ToCode
 	// and ToFace those of the one that the die shows.
 	Code   string `json:"code,omitempty"`
 	Face   string `json:"face,omitempty"`
-	ToCode string `json:"toCode,omitempty"`
-	ToFace string `json:"toFace,omitempty"`
+	ToCode string `json:"to_code,omitempty"`
+	ToFace string `json:"to_face,omitempty"`
 	Die    string `json:"die,omitempty"`
 }
 

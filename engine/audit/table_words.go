@@ -15,7 +15,7 @@ const undecided = 0.75
 // finding explains a group of deviations.
 func (f *inferred) finding(group []priced, part string) Finding {
 	stories, shares := f.ranked(f.stories(group))
-	out := Finding{Part: part, Explanations: []Explanation{}}
+	out := Finding{Part: part, Squares: []string{}, Explanations: []Explanation{}}
 	blame := map[string]float64{}
 	for i, s := range stories {
 		e := f.explanation(s, shares[i])

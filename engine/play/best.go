@@ -26,7 +26,7 @@ type Best struct {
 	Exact bool `json:"exact"`
 	// AtMost is the most that the round can come to, where the search was stopped
 	// but knows that much; 0 otherwise.
-	AtMost int    `json:"atMost,omitempty"`
+	AtMost int    `json:"at_most,omitempty"`
 	Total  int    `json:"total"` // of the board after the round
 	Before int    `json:"before"`
 	Gain   []Gain `json:"gain"`

@@ -11,7 +11,7 @@ import (
 // Review is a look back at a finished board: what it left lying. Both lists have
 // the most points first.
 type Review struct {
-	OpenEnds []OpenEnd `json:"openEnds"`
+	OpenEnds []OpenEnd `json:"open_ends"`
 	Bridges  []Bridge  `json:"bridges"`
 }
 

@@ -108,6 +108,16 @@ export class Table {
     assert.equal(response.status, 200, await response.clone().text());
   }
 
+  /** Keeps a game of typed boards and returns it. */
+  async typed(texts, players = []) {
+    const boards = Object.fromEntries(players.map((player, i) => [i + 1, { player }]));
+    const response = await fetch(`${this.address}/api/v1/games`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ texts }) });
+    assert.equal(response.status, 201, await response.clone().text());
+    const game = await response.json();
+    await this.patch(`/games/${game.edit}`, { boards });
+    return game;
+  }
+
   /** Asks the API. */
   async get(path) {
     const response = await fetch(`${this.address}/api/v1${path}`);

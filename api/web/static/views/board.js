@@ -6,6 +6,7 @@ import { choiceInWords } from '../describe.js';
 import { faultInWords, number, signed, t } from '../i18n.js';
 import { straightened } from '../photo-store.js';
 import { parseTile } from '../tile.js';
+import { Audit } from '../parts/audit.js';
 import { Compare } from '../parts/compare.js';
 import { Corners } from '../parts/corners.js';
 import { Doubts } from '../parts/doubts.js';
@@ -30,6 +31,7 @@ export class BoardView {
     this.doubts = new Doubts({ set, open, changed });
     this.editor = new SquareEditor({ set, changed });
     this.corners = new Corners({ changed });
+    this.audit = new Audit(store, n, changed);
     this.sheet = new Sheet({ light: () => changed(), count: (counted) => this.#change({ counted }), changed });
   }
 
@@ -63,6 +65,7 @@ export class BoardView {
         <div class="board-right">
           ${this.sheet.template(seen, canEdit)}
           ${faults(board, (fault) => this.#light(fault))}
+          ${this.audit.template(board)}
           ${canEdit ? this.#questions(board) : nothing}
           <p class="row row-wrap">
             <a class="button button-quiet" href="${BASE}${this.store.path(this.n)}/sheet.pdf">${t('board.sheetPdf')}</a>

@@ -7,6 +7,7 @@ import { dayInWords, list, number, t } from '../i18n.js';
 import { GameStore } from '../game-store.js';
 import { forgetGame, rememberGame } from '../memory.js';
 import { Uploads } from '../uploads.js';
+import { AuditTable } from '../parts/audit-table.js';
 import { Corners } from '../parts/corners.js';
 import { icons } from '../parts/icons.js';
 import { dropAndPaste, picker } from '../parts/picker.js';
@@ -25,6 +26,7 @@ export class GameView {
     this.store = new GameStore(id, () => { this.#remember(); changed(); });
     this.settings = new Settings(this.store, changed);
     this.corners = new Corners({ changed });
+    this.audit = new AuditTable(this.store, changed);
     this.board = undefined; // the BoardView that is open
   }
 
@@ -76,6 +78,7 @@ export class GameView {
           ${game.edit ? picker({ id: 'photo', camera: t('game.addTake'), files: t('game.addPhotos') }, (photos) => this.#take(photos)) : nothing}
         </section>
       </div>
+      ${this.audit.template(game)}
       ${game.edit ? html`<details class="card" id="settings" @toggle=${(event) => event.target.open && this.settings.open()}>
         <summary><h2>${t('game.settings')}</h2></summary>${this.settings.template()}</details>` : nothing}
       <details class="card" id="share"><summary><h2>${t('share.title')}</h2></summary>${sharePart(game, this.id)}</details>

@@ -1,12 +1,11 @@
-package main
+package picture
 
 import (
-	"fmt"
+	"bytes"
 	"image"
 	"image/color"
 	imagedraw "image/draw"
 	"image/gif"
-	"os"
 
 	"inkscore/engine"
 	"inkscore/engine/audit"
@@ -19,29 +18,22 @@ const (
 	lastDelay  = 400 // the same, for the whole board
 )
 
-// writeGIF writes an animated picture of a game: the blank board, then one frame
-// a step, each of which is kept to what changes.
-func writeGIF(path string, told audit.Replay) error {
+// GIF draws a replay as an animated picture: the blank board, then one frame a
+// step, each of which is kept to what changes.
+func GIF(told audit.Replay) ([]byte, error) {
 	moving, err := animation(told)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	unwritten := sentence(fmt.Sprintf("The picture %q cannot be written; check that its folder exists and that you may write there.", path))
-	file, err := os.Create(path)
-	if err != nil {
-		return unwritten
-	}
-	err = gif.EncodeAll(file, moving)
-	if closed := file.Close(); err != nil || closed != nil {
-		return unwritten
-	}
-	return nil
+	var b bytes.Buffer
+	err = gif.EncodeAll(&b, moving)
+	return b.Bytes(), err
 }
 
 // animation draws the frames.
 func animation(told audit.Replay) (*gif.GIF, error) {
 	moving := &gif.GIF{}
-	reducer := reducer{palette: inks(), index: map[color.RGBA]uint8{}}
+	reducer := reducer{palette: gifPalette(), index: map[color.RGBA]uint8{}}
 	var shown *image.Paletted
 	add := func(board *engine.Setup, latest audit.Step) error {
 		picture, err := drawBoards(board, latest)
@@ -100,9 +92,9 @@ func drawBoards(board *engine.Setup, latest audit.Step) (*image.RGBA, error) {
 	return both, nil
 }
 
-// inks is the palette: the colours of boards, each in shades towards white, which
+// gifPalette holds the colours of boards, each in shades towards white, which
 // is what smooth edges on paper are made of.
-func inks() color.Palette {
+func gifPalette() color.Palette {
 	const shades = 8
 	palette := color.Palette{color.White}
 	for _, ink := range vision.BoardInks() {
