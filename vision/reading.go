@@ -22,6 +22,11 @@ type SquareReading struct {
 	// Overruled is what the networks alone would have said, where the rest of
 	// the board made another choice likelier; nil where they agree.
 	Overruled *Choice
+	// Look is what was measured of the square in the photo, and Hidden what, if
+	// anything, was found to hide it: then the square is asked about however sure
+	// its reading is.
+	Look   SquareLook
+	Hidden NoticeType
 }
 
 // Reading is a board as read from a photo. Its Setup may be illegal: nothing is
@@ -32,20 +37,27 @@ type Reading struct {
 	Board   float64 // probability that it is a board at all, 0 to 1
 	Setup   *engine.Setup
 	Squares []SquareReading // every square of the layout, in order
+	Notices []Notice        // what was in the way of reading it
 }
 
 // DoubtBelow is the probability under which a square is asked about.
 const DoubtBelow = 0.95
 
-// Doubts returns the squares that are less sure than DoubtBelow, the least
-// sure first.
+// Doubts returns the squares to ask about: first those that something hides,
+// then those that are less sure than DoubtBelow, each the least sure first.
 func (r *Reading) Doubts() []SquareReading {
 	var all []SquareReading
 	for _, s := range r.Squares {
-		if s.P < DoubtBelow {
+		if s.P < DoubtBelow || s.Hidden != NoNotice {
 			all = append(all, s)
 		}
 	}
-	sort.SliceStable(all, func(i, j int) bool { return all[i].P < all[j].P })
+	sort.SliceStable(all, func(i, j int) bool {
+		a, b := all[i], all[j]
+		if (a.Hidden != NoNotice) != (b.Hidden != NoNotice) {
+			return a.Hidden != NoNotice
+		}
+		return a.P < b.P
+	})
 	return all
 }

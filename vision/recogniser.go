@@ -108,44 +108,58 @@ func (r *Recogniser) Read(p *Photo, o ReadOptions) ([]*Reading, error) {
 	}
 	var all []*Reading
 	for _, f := range found {
-		mesh, odds, err := r.upright(p, f)
+		seen, err := r.upright(p, f)
 		if err != nil {
 			return nil, err
 		}
-		reading := Decide(odds, game, prices)
-		reading.Mesh, reading.Board = mesh, f.Score
+		reading := Decide(seen.odds, game, prices)
+		reading.Mesh, reading.Board = seen.mesh, f.Score
+		reading.take(p, seen.survey)
 		all = append(all, reading)
 	}
 	return all, nil
 }
 
-// upright returns the odds of a board and its mesh the right way up. The exits
+// seenBoard is all that is seen of a board, the right way up.
+type seenBoard struct {
+	mesh   Mesh
+	odds   []SquareOdds
+	survey survey
+}
+
+// upright looks at a board and says which way up it is. The exits
 // look the same after half a turn; where the registrar was not sure of the turn
 // both ways are read, and the one with more numbers in the squares' corners
 // counts.
-func (r *Recogniser) upright(p *Photo, f Found) (Mesh, []SquareOdds, error) {
+func (r *Recogniser) upright(p *Photo, f Found) (seenBoard, error) {
 	flat, err := Rectify(p, f.Mesh, digitPx)
 	if err != nil {
-		return f.Mesh, nil, err
+		return seenBoard{}, err
 	}
 	defer func() { _ = flat.Close() }()
-	odds, err := r.odds(flat)
-	if err != nil || f.Up >= sureOfUp {
-		return f.Mesh, odds, err
+	seen := seenBoard{mesh: f.Mesh}
+	if seen.odds, err = r.odds(flat); err != nil {
+		return seenBoard{}, err
+	}
+	if f.Up >= sureOfUp {
+		seen.survey, err = surveyBoard(p, seen.mesh, flat)
+		return seen, err
 	}
 	turned := gocv.NewMat()
 	defer func() { _ = turned.Close() }()
 	if err := gocv.Rotate(flat, &turned, gocv.Rotate180Clockwise); err != nil {
-		return f.Mesh, nil, err
+		return seenBoard{}, err
 	}
 	other, err := r.odds(turned)
 	if err != nil {
-		return f.Mesh, nil, err
+		return seenBoard{}, err
 	}
-	if numbers(other) > numbers(odds) {
-		return f.Mesh.halfTurned(), other, nil
+	right := flat
+	if numbers(other) > numbers(seen.odds) {
+		seen.mesh, seen.odds, right = f.Mesh.halfTurned(), other, turned
 	}
-	return f.Mesh, odds, nil
+	seen.survey, err = surveyBoard(p, seen.mesh, right)
+	return seen, err
 }
 
 // sureOfUp is the probability of the registrar's turn above which the other way

@@ -21,6 +21,8 @@ type answer struct {
 type failure struct {
 	Type    string `json:"type"` // stable, for programs
 	Message string `json:"message"`
+	// Numbers are the measurements behind it, where there are any.
+	Numbers map[string]float64 `json:"numbers,omitempty"`
 }
 
 // boardAnswer is one board, read or typed; typed ones have no corners.
@@ -28,7 +30,17 @@ type boardAnswer struct {
 	Game    string         `json:"game"`
 	Corners [][2]float64   `json:"corners,omitempty"`
 	Squares []squareAnswer `json:"squares"`
+	// Notices say what was in the way of reading a photo; nil for typed boards.
+	Notices *[]noticeAnswer `json:"notices,omitempty"`
 	engine.Verdict
+}
+
+// noticeAnswer is one notice; without squares it is about the whole board.
+type noticeAnswer struct {
+	Type    vision.NoticeType  `json:"type"` // stable, for programs
+	Squares []string           `json:"squares"`
+	Message string             `json:"message"`
+	Numbers map[string]float64 `json:"numbers"`
 }
 
 // squareAnswer is one square; typed ones have no confidence and alternatives.
@@ -36,6 +48,7 @@ type squareAnswer struct {
 	engine.View
 	Confidence   *float64             `json:"confidence,omitempty"`
 	Alternatives *[]alternativeAnswer `json:"alternatives,omitempty"`
+	Hidden       vision.NoticeType    `json:"hidden,omitempty"` // what hides it
 }
 
 // alternativeAnswer is what else a square may hold.
@@ -65,7 +78,7 @@ func readBoard(r *vision.Reading, s scoring) boardAnswer {
 		b.Corners = append(b.Corners, [2]float64{rounded(corner.X, 2), rounded(corner.Y, 2)})
 	}
 	for _, sq := range r.Squares {
-		if !s.all && sq.Tile.Empty() {
+		if !s.all && sq.Tile.Empty() && sq.Hidden == vision.NoNotice {
 			continue
 		}
 		confidence := rounded(sq.P, 6)
@@ -76,9 +89,31 @@ func readBoard(r *vision.Reading, s scoring) boardAnswer {
 			view := other.View(sq.Square)
 			alternatives = append(alternatives, alternativeAnswer{view.Sides, view.Centre, view.Round, rounded(c.P, 6)})
 		}
-		b.Squares = append(b.Squares, squareAnswer{r.Setup.View(sq.Square), &confidence, &alternatives})
+		b.Squares = append(b.Squares, squareAnswer{r.Setup.View(sq.Square), &confidence, &alternatives, sq.Hidden})
 	}
+	notices := []noticeAnswer{}
+	for _, n := range r.Notices {
+		notices = append(notices, noticeOf(n, r.Game.Layout))
+	}
+	b.Notices = &notices
 	return b
+}
+
+func noticeOf(n vision.Notice, layout *engine.Layout) noticeAnswer {
+	a := noticeAnswer{n.Type, []string{}, n.Message, roundedAll(n.Numbers)}
+	for _, sq := range n.Squares {
+		a.Squares = append(a.Squares, layout.SquareName(sq))
+	}
+	return a
+}
+
+// roundedAll keeps three digits after each point.
+func roundedAll(numbers map[string]float64) map[string]float64 {
+	all := map[string]float64{}
+	for name, v := range numbers {
+		all[name] = rounded(v, 3)
+	}
+	return all
 }
 
 // rounded keeps some digits after the point: what lies beyond is noise.

@@ -81,7 +81,7 @@ func outcome(r recogniser, path string) eval.Outcome {
 	out := eval.Outcome{Err: err, Millis: float64(time.Since(start).Microseconds()) / 1000}
 	for _, reading := range readings {
 		out.Boards = append(out.Boards, eval.Found{
-			Corners: reading.Mesh.Quad(), Mesh: reading.Mesh, Setup: reading.Setup,
+			Corners: reading.Mesh.Quad(), Mesh: reading.Mesh, Setup: reading.Setup, Notices: reading.Notices,
 		})
 	}
 	return out

@@ -89,7 +89,7 @@ func (p *program) readPhoto(r recogniser, path string, s scoring) scoredPhoto {
 	done.Millis = &millis
 	if s.out != "" {
 		if err := draw(photo, done, s.out); err != nil {
-			done.Error = &failure{"not-written", err.Error()}
+			done.Error = &failure{Type: "not-written", Message: err.Error()}
 		}
 	}
 	return done
@@ -115,9 +115,9 @@ func draw(photo *vision.Photo, done scoredPhoto, path string) error {
 func failureOf(err error) *failure {
 	var refusal *vision.Refusal
 	if errors.As(err, &refusal) {
-		return &failure{string(refusal.Type), refusal.Message}
+		return &failure{string(refusal.Type), refusal.Message, roundedAll(refusal.Numbers)}
 	}
-	return &failure{"failed", err.Error()}
+	return &failure{Type: "failed", Message: err.Error()}
 }
 
 // showPhoto writes a photo's boards for a person, or why there are none. Boards

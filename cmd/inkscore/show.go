@@ -29,6 +29,11 @@ func (b boardAnswer) show(w io.Writer, setup *engine.Setup, doubts []vision.Squa
 	t.WriteString("\n")
 	b.sheet(&t, setup.Game)
 	b.verdict(&t)
+	if b.Notices != nil {
+		for _, n := range *b.Notices {
+			fmt.Fprintln(&t, n.Message)
+		}
+	}
 	showDoubts(&t, setup, doubts)
 	_, err := io.WriteString(w, t.String())
 	return err
@@ -152,11 +157,19 @@ func showDoubts(t *strings.Builder, setup *engine.Setup, doubts []vision.SquareR
 			break
 		}
 		fmt.Fprintf(t, "  %s  read as %s (%.0f %%)", setup.Game.Layout.SquareName(d.Square), choice(d.Choice), 100*d.P)
+		if why := hiddenBy[d.Hidden]; why != "" {
+			fmt.Fprintf(t, ", %s", why)
+		}
 		for _, a := range d.Alternatives[:min(others, len(d.Alternatives))] {
 			fmt.Fprintf(t, "; perhaps %s (%.0f %%)", choice(a), 100*a.P)
 		}
 		t.WriteString("\n")
 	}
+}
+
+// hiddenBy says why a square is asked about however sure its reading is.
+var hiddenBy = map[vision.NoticeType]string{
+	vision.GlareNotice: "under glare", vision.CoveredNotice: "something lies over it", vision.CutOffNotice: "not all in the picture",
 }
 
 // choice says what a square holds, such as "highway NS, station, round 1".

@@ -123,7 +123,7 @@ func (t *typist) refuse(name string, err error) error {
 	}
 	return writeJSON(t.out, struct {
 		Error failure `json:"error"`
-	}{failure{kind, err.Error()}})
+	}{failure{Type: kind, Message: err.Error()}})
 }
 
 const errLongLine = sentence("The line is longer than any board; put one board on each line.")

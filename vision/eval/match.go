@@ -13,6 +13,7 @@ type Found struct {
 	Corners vision.Quad
 	Mesh    vision.Mesh // no points when the recogniser has none
 	Setup   *engine.Setup
+	Notices []vision.Notice // what was in the way of reading it
 }
 
 // samePlace is the largest mean corner error, in squares, at which a found

@@ -46,6 +46,8 @@ type Row struct {
 	Planted      string `json:"planted,omitempty"`
 	PlantedFound bool   `json:"planted_found"`
 
+	Hiding *Hiding `json:"hiding,omitempty"`
+
 	Refused string  `json:"refused,omitempty"` // the type of the photo's refusal
 	Millis  float64 `json:"millis"`            // of the whole photo
 }
@@ -123,6 +125,9 @@ func (r *Row) fill(b truth.Board, found *Found) error {
 				r.MeshMean, r.MeshMax = &mean, &most
 			}
 		}
+	}
+	if found != nil && r.Turned == 0 {
+		r.Hiding = compareHiding(b, want.Game.Layout, found.Notices)
 	}
 	m := compare(b, want, got)
 	r.Squares, r.WrongSquares = m.squares, m.wrongSquares

@@ -40,6 +40,8 @@ type Totals struct {
 	Planted        int `json:"planted"`
 	PlantedFound   int `json:"planted_found"`
 
+	Hiding *Hiding `json:"hiding,omitempty"` // over the boards read upright; nil: there is none
+
 	MillisMean float64 `json:"millis_mean"` // a photo
 	MillisMax  float64 `json:"millis_max"`
 }
@@ -111,6 +113,14 @@ func (t *Totals) addBoard(r Row) {
 	if r.Planted != "" {
 		t.Planted++
 		t.PlantedFound += count(r.PlantedFound)
+	}
+	switch {
+	case r.Hiding == nil:
+	case t.Hiding == nil:
+		sum := *r.Hiding
+		t.Hiding = &sum
+	default:
+		t.Hiding.add(r.Hiding)
 	}
 	if r.Missed {
 		t.BoardsMissed++

@@ -24,6 +24,18 @@ type Board struct {
 	Squares  []Square `json:"squares"`        // the filled ones
 	Specials []string `json:"specials"`       // crossed out on the lid, such as "HRRR"
 	Fault    *Fault   `json:"fault"`          // a rule broken on purpose
+	// Buildings says that building icons are printed, as on Challenge boards.
+	Buildings bool `json:"buildings,omitempty"`
+	// Hidden is nil where the file tells only of filled squares, with Covered.
+	Hidden *Hidden `json:"hidden,omitempty"`
+}
+
+// Hidden names the squares, filled or not, of which more than a quarter cannot
+// be seen, by what hides most of that.
+type Hidden struct {
+	Thing   []string `json:"thing,omitempty"`   // a pen, a die, a hand
+	Glare   []string `json:"glare,omitempty"`   // a lamp's mirror image
+	Outside []string `json:"outside,omitempty"` // the photo's edge
 }
 
 // Square is one filled square.

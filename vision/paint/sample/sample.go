@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"inkscore/engine"
 	"inkscore/vision"
 	"inkscore/vision/paint"
 	"inkscore/vision/paint/shoot"
@@ -22,6 +23,9 @@ type Options struct {
 	Boards int
 	// LongSide of the photo in pixels; 0 leaves it to chance.
 	LongSide int
+	// Covered makes photos that hide squares: a pen, a die or a hand lies over
+	// them, or a lamp glares in the laminate.
+	Covered bool
 	// CloseUp makes small photos of nothing but one board, with its lid out of
 	// the picture: many more hands and lights for the same work.
 	CloseUp bool
@@ -71,7 +75,7 @@ func Make(seed uint64, o Options) (*Sample, error) {
 	defer photo.Close()
 	s := &Sample{Boards: make([]truth.Board, count)}
 	for i, card := range drawn {
-		s.Boards[i] = located(card, photo.Meshes[i], photo.Covered[i])
+		s.Boards[i] = located(card, photo.Meshes[i], photo.Hidden[i])
 	}
 	s.JPEG, err = photo.JPEG()
 	return s, err
@@ -93,6 +97,10 @@ func (o Options) view() shoot.Options {
 			grow = float64(o.LongSide) / 1600
 		}
 		view.Square = shoot.Usually(22*grow, 150*grow, 45*grow, 110*grow)
+	}
+	if o.Covered {
+		view.ThingOver, view.Hand, view.HandOver = 0.6, 0.25, 0.8
+		view.Glare, view.Gloss = 0.5, shoot.Between(0.4, 1)
 	}
 	if o.LongSide > 0 {
 		view.LongSide = shoot.Only(float64(o.LongSide))
@@ -116,7 +124,7 @@ func closeUp() shoot.Options {
 
 // located completes the truth about a card with where it lies in the photo and
 // which of its squares are hidden.
-func located(card *paint.Card, mesh []shoot.Point, covered []bool) truth.Board {
+func located(card *paint.Card, mesh []shoot.Point, hidden []shoot.Hiding) truth.Board {
 	b := card.Truth
 	l := card.Setup.Game.Layout
 	m := vision.Mesh{Rows: l.Rows, Cols: l.Cols}
@@ -127,7 +135,21 @@ func located(card *paint.Card, mesh []shoot.Point, covered []bool) truth.Board {
 	b.Corners, b.Mesh = corners[:], m.Points
 	for i := range b.Squares {
 		s := &b.Squares[i]
-		s.Covered = covered[l.At(s.Row, s.Col)]
+		s.Covered = hidden[l.At(s.Row, s.Col)].Covered()
+	}
+	b.Hidden = &truth.Hidden{}
+	for i, h := range hidden {
+		if !h.Covered() {
+			continue
+		}
+		by := &b.Hidden.Thing
+		switch {
+		case h.Outside >= max(h.Thing, h.Glare):
+			by = &b.Hidden.Outside
+		case h.Glare > h.Thing:
+			by = &b.Hidden.Glare
+		}
+		*by = append(*by, l.SquareName(engine.Square(i)))
 	}
 	return b
 }
