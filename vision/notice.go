@@ -13,7 +13,7 @@ import (
 // change.
 type NoticeType string
 
-// What may be noticed of a board that is read all the same. The last three are
+// What may be noticed of a board that is read all the same. The last four are
 // of the whole board and name no squares.
 const (
 	NoNotice      NoticeType = ""
@@ -23,6 +23,7 @@ const (
 	SmallNotice   NoticeType = "too-small"
 	DarkNotice    NoticeType = "too-dark"
 	BlurNotice    NoticeType = "too-blurred"
+	GameNotice    NoticeType = "which-game" // told neither by a person nor by the print
 )
 
 // Notice says what is in the way of reading a board, and what to do about it.
@@ -83,6 +84,10 @@ func (r *Reading) take(p *Photo, s survey) {
 		}
 	}
 	r.Notices = append(r.Notices, s.aboutBoard(size)...)
+	r.Buildings = s.buildings
+	if unsure := s.unsureGame(); r.GameTold && unsure != nil {
+		r.Notices = append(r.Notices, *unsure)
+	}
 }
 
 // aboutSquares makes the notice of what hides some squares.

@@ -38,6 +38,11 @@ type Reading struct {
 	Setup   *engine.Setup
 	Squares []SquareReading // every square of the layout, in order
 	Notices []Notice        // what was in the way of reading it
+	// Buildings is the probability that building icons are printed on the board,
+	// as on those of Challenge, 0 to 1. GameTold says that the game was told from
+	// them, since nobody named one.
+	Buildings float64
+	GameTold  bool
 }
 
 // DoubtBelow is the probability under which a square is asked about.

@@ -53,10 +53,11 @@ func (r *Recogniser) Close() {
 	}
 }
 
-// ReadOptions changes what Read does; the zero value reads every board of a
-// base game.
+// ReadOptions changes what Read does; the zero value reads every board, of
+// the game that its print tells.
 type ReadOptions struct {
-	// Game is the game of the boards; nil means the base game.
+	// Game is the game of the boards; nil means that each board's own print
+	// tells: Challenge where building icons are printed on it, else the base game.
 	Game *engine.Game
 	// Corners, when given, are taken for the corners of the only board instead
 	// of looking for boards: its own top left first, then clockwise, in pixels
@@ -91,11 +92,7 @@ var errGame = errors.New("photos of boards of this game cannot be read yet; type
 // Read finds and reads every board of a photo, ordered left to right, top to
 // bottom. When there is none its error is a *Refusal that says what to do.
 func (r *Recogniser) Read(p *Photo, o ReadOptions) ([]*Reading, error) {
-	game := o.Game
-	if game == nil {
-		game = engine.Base()
-	}
-	if !CanRead(game) {
+	if o.Game != nil && !CanRead(o.Game) {
 		return nil, errGame
 	}
 	found, err := r.find(p, o.Corners)
@@ -112,7 +109,12 @@ func (r *Recogniser) Read(p *Photo, o ReadOptions) ([]*Reading, error) {
 		if err != nil {
 			return nil, err
 		}
+		game := o.Game
+		if game == nil {
+			game = seen.survey.gameOf()
+		}
 		reading := Decide(seen.odds, game, prices)
+		reading.GameTold = o.Game == nil
 		reading.Mesh, reading.Board = seen.mesh, f.Score
 		reading.take(p, seen.survey)
 		all = append(all, reading)

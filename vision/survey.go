@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"gocv.io/x/gocv"
+
+	"inkscore/engine"
 )
 
 // SquareLook is what was measured of one square in the photo, before anybody
@@ -28,6 +30,8 @@ type survey struct {
 	// nats: what can be said of lost lines hangs on it.
 	lines float64
 	paper float64 // median level of the paper of the outer squares, 0 to 255
+	// buildings is the probability that building icons are printed on it.
+	buildings float64
 }
 
 // The resolutions at which a board is surveyed, pixels a square: lines are
@@ -89,6 +93,7 @@ func surveyBoard(p *Photo, m Mesh, flat gocv.Mat) (survey, error) {
 			look.Covered = shareCovered(things, row, col)
 		}
 	}
+	s.buildings = s.buildingsOdds(pixels, engine.Challenge().Layout)
 	return s, nil
 }
 

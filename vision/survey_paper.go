@@ -14,12 +14,17 @@ const tintSide = (boardCells + 1) * thingPx
 func newTints(bgr []uint8) *tints {
 	t := &tints{make([]tint, tintSide*tintSide)}
 	for i := range t.at {
-		b, g, r := float64(bgr[3*i]), float64(bgr[3*i+1]), float64(bgr[3*i+2])
-		luma := 0.114*b + 0.587*g + 0.299*r
-		const dark = 30 // keeps the noise of black out of the hue
-		t.at[i] = tint{float64(logs[uint8(luma+0.5)]), (r - g) / (luma + dark), (b - (r+g)/2) / (luma + dark)}
+		t.at[i] = tintOf(bgr[3*i:])
 	}
 	return t
+}
+
+// tintOf returns the tint of the pixel that a picture begins with.
+func tintOf(bgr []uint8) tint {
+	b, g, r := float64(bgr[0]), float64(bgr[1]), float64(bgr[2])
+	luma := 0.114*b + 0.587*g + 0.299*r
+	const dark = 30 // keeps the noise of black out of the hue
+	return tint{float64(logs[uint8(luma+0.5)]), (r - g) / (luma + dark), (b - (r+g)/2) / (luma + dark)}
 }
 
 // beside returns the colour beside a printed line: the median of both sides.

@@ -24,7 +24,9 @@ const (
 	thingCore  = 9    // pixels of thingPx
 	thingCalls = 4    // places of lines that it must hide at least
 	thingLines = 0.55 // share of them that may look like lines all the same
-	thingHue   = 0.3  // mean distance of its hue from the paper's, from which no shadow has it
+	// No shadow has a hue that is, in the mean, so far from the paper's: there more
+	// of the lines may seem to be seen, as the edges of a pen along them are.
+	thingHue, tintedLines = 0.3, 0.65
 )
 
 // boardSide is the side of a board at thingPx, its margin left out.
@@ -74,8 +76,11 @@ func thingsOn(l *printedLines, t *tints, paper paperTints) ([]bool, error) {
 	things := make([]bool, len(patches))
 	for i, p := range patches {
 		e := found[p]
-		hides := e.asked >= thingCalls && float64(e.seen) < thingLines*float64(e.asked)
-		things[i] = p > 0 && e.wide && (hides || e.hue > thingHue*e.size)
+		most := thingLines
+		if e.hue > thingHue*e.size {
+			most = tintedLines
+		}
+		things[i] = p > 0 && e.wide && e.asked >= thingCalls && float64(e.seen) < most*float64(e.asked)
 	}
 	return things, nil
 }

@@ -27,9 +27,11 @@ type failure struct {
 
 // boardAnswer is one board, read or typed; typed ones have no corners.
 type boardAnswer struct {
-	Game    string         `json:"game"`
-	Corners [][2]float64   `json:"corners,omitempty"`
-	Squares []squareAnswer `json:"squares"`
+	Game string `json:"game"`
+	// GameTold says that the photo told the game, since nobody named one.
+	GameTold bool           `json:"game_told,omitempty"`
+	Corners  [][2]float64   `json:"corners,omitempty"`
+	Squares  []squareAnswer `json:"squares"`
 	// Notices say what was in the way of reading a photo; nil for typed boards.
 	Notices *[]noticeAnswer `json:"notices,omitempty"`
 	engine.Verdict
@@ -73,7 +75,7 @@ func typedBoard(setup *engine.Setup, s scoring) boardAnswer {
 
 // readBoard judges a board that was read from a photo.
 func readBoard(r *vision.Reading, s scoring) boardAnswer {
-	b := boardAnswer{Game: r.Game.Name, Squares: []squareAnswer{}, Verdict: r.Setup.Judge(s.longest)}
+	b := boardAnswer{Game: r.Game.Name, GameTold: r.GameTold, Squares: []squareAnswer{}, Verdict: r.Setup.Judge(s.longest)}
 	for _, corner := range r.Mesh.Quad() {
 		b.Corners = append(b.Corners, [2]float64{rounded(corner.X, 2), rounded(corner.Y, 2)})
 	}

@@ -73,7 +73,7 @@ func (p *program) readPhoto(r recogniser, path string, s scoring) scoredPhoto {
 		return done
 	}
 	defer func() { _ = photo.Close() }()
-	done.readings, err = r.Read(photo, vision.ReadOptions{Game: s.game, Corners: s.corners})
+	done.readings, err = r.Read(photo, vision.ReadOptions{Game: s.named(), Corners: s.corners})
 	if err != nil {
 		done.Error = failureOf(err)
 		return done

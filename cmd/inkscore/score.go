@@ -48,7 +48,7 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 	flags.BoolVar(&s.all, "all", false, "with --json, print empty squares too")
 	flags.StringVar(&s.text, "text", "", "score a typed `BOARD` such as \"A2:H.H./1 B2:HRs../1\"; - reads one a line")
 	flags.StringVar(&s.anu, "anu", "", "score a `BOARD` typed as an ANU string; - reads one a line")
-	flags.StringVar(&game, "game", "", "the `NAME` of the boards' game; see \"inkscore games\"")
+	flags.StringVar(&game, "game", "", "the `NAME` of the boards' game, see \"inkscore games\"; without it the print of a photo's board tells base or challenge")
 	flags.Var(&s.settings, "set", "answer what the board does not show, as `KEY=VALUE`; may be given several times")
 	flags.BoolVar(&s.rematch, "rematch", false, "rank two games together: all boards of the first, then all of the second, players in the same order")
 	rules := flags.String("rules", "", "take the house rules in this JSON `FILE`")
@@ -76,7 +76,7 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 		if !vision.CanRead(s.game) {
 			return s, usageError(fmt.Sprintf("photos of boards of the game %s cannot be read yet; type the board with --text", s.game.Name))
 		}
-		if err := s.apply(engine.NewSetup(s.game)); err != nil {
+		if err := s.suits(); err != nil {
 			return s, usageError(asClause(err))
 		}
 	}
@@ -93,6 +93,25 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 		s.corners = &quad
 	}
 	return s, s.fits(flags)
+}
+
+// named returns the game that the command line names, nil for none: then the
+// print of each board tells.
+func (s *scoring) named() *engine.Game {
+	if !s.gameNamed {
+		return nil
+	}
+	return s.game
+}
+
+// suits says which setting does not suit the game, or, where the print of the
+// boards will tell it, neither game that it may tell.
+func (s *scoring) suits() error {
+	err := s.apply(engine.NewSetup(s.game))
+	if err != nil && !s.gameNamed && s.apply(engine.NewSetup(engine.Challenge())) == nil {
+		return nil
+	}
+	return err
 }
 
 // fits refuses flags that make no sense together.

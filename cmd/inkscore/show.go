@@ -29,6 +29,9 @@ func (b boardAnswer) show(w io.Writer, setup *engine.Setup, doubts []vision.Squa
 	t.WriteString("\n")
 	b.sheet(&t, setup.Game)
 	b.verdict(&t)
+	if b.GameTold && setup.Game == engine.Challenge() {
+		fmt.Fprintln(&t, "Building icons are printed on the board, so it counts as one of Challenge; if it is not, give --game base.")
+	}
 	if b.Notices != nil {
 		for _, n := range *b.Notices {
 			fmt.Fprintln(&t, n.Message)

@@ -47,3 +47,21 @@ func TestHidingCountsHitsAndFalseAlarms(t *testing.T) {
 		})
 	}
 }
+
+func TestTheGameIsToldByItsIcons(t *testing.T) {
+	tests := []struct {
+		board truth.Board
+		p     float64
+		want  GameTold
+	}{
+		{truth.Board{}, 0.01, NoIconsTold},
+		{truth.Board{}, 0.99, GameWrong},
+		{truth.Board{}, 0.5, GameUnsure},
+		{truth.Board{Buildings: true}, 0.99, IconsTold},
+		{truth.Board{Buildings: true}, 0.01, GameWrong},
+		{truth.Board{Edition: "Challenge, Shining Yellow"}, 0.99, IconsTold},
+	}
+	for _, tc := range tests {
+		assert.Equal(t, tc.want, compareGame(tc.board, tc.p), "%+v", tc)
+	}
+}

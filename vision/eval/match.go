@@ -14,6 +14,8 @@ type Found struct {
 	Mesh    vision.Mesh // no points when the recogniser has none
 	Setup   *engine.Setup
 	Notices []vision.Notice // what was in the way of reading it
+	// Buildings is the probability that building icons are printed on it.
+	Buildings float64
 }
 
 // samePlace is the largest mean corner error, in squares, at which a found

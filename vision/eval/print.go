@@ -95,6 +95,10 @@ func (t Totals) text() string {
 		line("hidden      %d of %d hidden squares noticed%s; %d false alarms in %d clear ones (%.2f %%)",
 			h.Noticed, h.Hidden, h.named(), h.Alarms, h.Clear, 100*per(float64(h.Alarms), h.Clear))
 	}
+	if len(t.Games) > 0 {
+		line("games       %d with building icons told, %d without; %d wrong, %d unsure",
+			t.Games[IconsTold], t.Games[NoIconsTold], t.Games[GameWrong], t.Games[GameUnsure])
+	}
 	line("time        %.0f ms a photo, at most %.0f", t.MillisMean, t.MillisMax)
 	return b.String()
 }

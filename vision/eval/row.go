@@ -47,6 +47,9 @@ type Row struct {
 	PlantedFound bool   `json:"planted_found"`
 
 	Hiding *Hiding `json:"hiding,omitempty"`
+	// Game compares which game the print was said to tell with which it does;
+	// "" for boards that are missed or read turned.
+	Game GameTold `json:"game,omitempty"`
 
 	Refused string  `json:"refused,omitempty"` // the type of the photo's refusal
 	Millis  float64 `json:"millis"`            // of the whole photo
@@ -128,6 +131,7 @@ func (r *Row) fill(b truth.Board, found *Found) error {
 	}
 	if found != nil && r.Turned == 0 {
 		r.Hiding = compareHiding(b, want.Game.Layout, found.Notices)
+		r.Game = compareGame(b, found.Buildings)
 	}
 	m := compare(b, want, got)
 	r.Squares, r.WrongSquares = m.squares, m.wrongSquares

@@ -41,6 +41,8 @@ type Totals struct {
 	PlantedFound   int `json:"planted_found"`
 
 	Hiding *Hiding `json:"hiding,omitempty"` // over the boards read upright; nil: there is none
+	// Games counts the boards read upright by whether their print told the game.
+	Games map[GameTold]int `json:"games,omitempty"`
 
 	MillisMean float64 `json:"millis_mean"` // a photo
 	MillisMax  float64 `json:"millis_max"`
@@ -113,6 +115,12 @@ func (t *Totals) addBoard(r Row) {
 	if r.Planted != "" {
 		t.Planted++
 		t.PlantedFound += count(r.PlantedFound)
+	}
+	if r.Game != "" {
+		if t.Games == nil {
+			t.Games = map[GameTold]int{}
+		}
+		t.Games[r.Game]++
 	}
 	switch {
 	case r.Hiding == nil:

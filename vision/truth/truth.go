@@ -25,7 +25,8 @@ type Board struct {
 	Specials []string `json:"specials"`       // crossed out on the lid, such as "HRRR"
 	Fault    *Fault   `json:"fault"`          // a rule broken on purpose
 	// Buildings says that building icons are printed, as on Challenge boards.
-	Buildings bool `json:"buildings,omitempty"`
+	Buildings bool   `json:"buildings,omitempty"`
+	Edition   string `json:"edition,omitempty"` // which print it is, where somebody wrote it down
 	// Hidden is nil where the file tells only of filled squares, with Covered.
 	Hidden *Hidden `json:"hidden,omitempty"`
 }
@@ -117,6 +118,12 @@ func (p *Points) UnmarshalJSON(data []byte) error {
 		*p = append(*p, vision.Point{X: pair[0], Y: pair[1]})
 	}
 	return nil
+}
+
+// HasBuildings reports whether building icons are printed on the board: it
+// says so, or its edition is one of Challenge.
+func (b Board) HasBuildings() bool {
+	return b.Buildings || strings.HasPrefix(b.Edition, "Challenge")
 }
 
 // Quad returns the corners. The second result is false where the file has none.

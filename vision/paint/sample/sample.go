@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"inkscore/calibration"
 	"inkscore/engine"
 	"inkscore/vision"
 	"inkscore/vision/paint"
@@ -26,6 +27,11 @@ type Options struct {
 	// Covered makes photos that hide squares: a pen, a die or a hand lies over
 	// them, or a lamp glares in the laminate.
 	Covered bool
+	// Edition is the name of the print that all boards have, as it was measured;
+	// empty leaves it to chance.
+	Edition string
+	// Blank leaves the boards empty, as they come out of the box.
+	Blank bool
 	// CloseUp makes small photos of nothing but one board, with its lid out of
 	// the picture: many more hands and lights for the same work.
 	CloseUp bool
@@ -48,6 +54,10 @@ func Make(seed uint64, o Options) (*Sample, error) {
 	if count == 0 {
 		count = []int{1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 4}[rng.IntN(11)]
 	}
+	how, err := o.cards()
+	if err != nil {
+		return nil, err
+	}
 	var (
 		drawn []*paint.Card
 		cards []shoot.Card
@@ -58,7 +68,7 @@ func Make(seed uint64, o Options) (*Sample, error) {
 		}
 	}()
 	for range count {
-		card, err := paint.Draw(rng, o.Cards)
+		card, err := paint.Draw(rng, how)
 		if err != nil {
 			return nil, fmt.Errorf("seed %d: %w", seed, err)
 		}
@@ -79,6 +89,25 @@ func Make(seed uint64, o Options) (*Sample, error) {
 	}
 	s.JPEG, err = photo.JPEG()
 	return s, err
+}
+
+// cards returns the knobs of the cards.
+func (o Options) cards() (paint.Options, error) {
+	cards := o.Cards
+	if o.Edition != "" {
+		edition, err := calibration.Load(o.Edition)
+		if err != nil {
+			return cards, err
+		}
+		look := paint.PlainLook(edition)
+		look.Colours.Texture = edition.Colours.Texture
+		cards.Look = &look
+	}
+	if o.Blank {
+		cards.Setup = engine.NewSetup(engine.Base())
+		cards.Extras, cards.Age = &paint.Extras{}, &paint.Age{}
+	}
+	return cards, nil
 }
 
 // view returns the knobs of the photo. People fill the picture with a board, so
