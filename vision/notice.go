@@ -14,7 +14,7 @@ import (
 type NoticeType string
 
 // What may be noticed of a board that is read all the same. The last four are
-// of the whole board and name no squares.
+// of the whole board and name no squares; glare may be, too.
 const (
 	NoNotice      NoticeType = ""
 	GlareNotice   NoticeType = "glare"   // a lamp's mirror image
@@ -47,6 +47,7 @@ const (
 	legiblePx    = 25   // pixels a square below which numbers are guesses (design notes)
 	dimPaper     = 45   // level of the paper, of 255
 	faintLines   = 0.03 // nats: below it the printed lines are not seen at all
+	glaringBoard = 200  // mean level, of 255, from which glare has washed them out
 )
 
 // noticeOf says what, if anything, hides a square.
@@ -156,11 +157,23 @@ func (s survey) aboutBoard(size float64) []Notice {
 	case s.paper < dimPaper && s.paper > 0:
 		all = append(all, Notice{Type: DarkNotice, Numbers: map[string]float64{"paper of 255": s.paper, "least of 255": dimPaper},
 			Message: "The board is dark in the picture, so it is partly guessed: turn on a light and photograph it again."})
+	case s.lines < faintLines && s.light() >= glaringBoard:
+		all = append(all, Notice{Type: GlareNotice, Numbers: map[string]float64{"lines, nats": s.lines, "brightness of 255": s.light()},
+			Message: "Glare lies over the whole board, so it is mostly guessed: photograph it again from another side."})
 	case s.lines < faintLines:
 		all = append(all, Notice{Type: BlurNotice, Numbers: map[string]float64{"lines, nats": s.lines, "least, nats": faintLines},
 			Message: "The printed lines cannot be seen in the picture, so the board is partly guessed: hold the phone still and photograph it again."})
 	}
 	return all
+}
+
+// light returns the mean brightness of the squares, 0 to 255.
+func (s survey) light() float64 {
+	sum := 0.0
+	for _, look := range s.squares {
+		sum += look.Brightness / float64(len(s.squares))
+	}
+	return sum
 }
 
 // squareNames lists squares for a sentence, such as "C3, C4 and D4".

@@ -38,6 +38,10 @@ type Reading struct {
 	Setup   *engine.Setup
 	Squares []SquareReading // every square of the layout, in order
 	Notices []Notice        // what was in the way of reading it
+	// Print is the name of the edition whose print the board has; "" where none
+	// matches well. PrintGuess says that nobody has measured that edition.
+	Print      string
+	PrintGuess bool
 	// Buildings is the probability that building icons are printed on the board,
 	// as on those of Challenge, 0 to 1. GameTold says that the game was told from
 	// them, since nobody named one.

@@ -7,6 +7,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"inkscore/calibration"
 	"inkscore/engine"
 	"inkscore/vision/dnn"
 	"inkscore/vision/weights"
@@ -63,6 +64,8 @@ type ReadOptions struct {
 	// of looking for boards: its own top left first, then clockwise, in pixels
 	// of the upright full-size photo.
 	Corners *Quad
+	// Prints are the user's own, beside those that the program knows.
+	Prints []calibration.Edition
 	// Prices of the joint decision; nil means DefaultPrices.
 	Prices *Prices
 }
@@ -95,6 +98,11 @@ func (r *Recogniser) Read(p *Photo, o ReadOptions) ([]*Reading, error) {
 	if o.Game != nil && !CanRead(o.Game) {
 		return nil, errGame
 	}
+	prints, err := calibration.Editions()
+	if err != nil {
+		return nil, err
+	}
+	prints = append(prints, o.Prints...)
 	found, err := r.find(p, o.Corners)
 	if err != nil {
 		return nil, err
@@ -109,12 +117,16 @@ func (r *Recogniser) Read(p *Photo, o ReadOptions) ([]*Reading, error) {
 		if err != nil {
 			return nil, err
 		}
+		match := seen.survey.edition(prints)
 		game := o.Game
 		if game == nil {
-			game = seen.survey.gameOf()
+			game = seen.survey.gameOf(match)
 		}
 		reading := Decide(seen.odds, game, prices)
 		reading.GameTold = o.Game == nil
+		if match != nil {
+			reading.Print, reading.PrintGuess = match.Name, match.Guess
+		}
 		reading.Mesh, reading.Board = seen.mesh, f.Score
 		reading.take(p, seen.survey)
 		all = append(all, reading)

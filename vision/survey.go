@@ -32,6 +32,7 @@ type survey struct {
 	paper float64 // median level of the paper of the outer squares, 0 to 255
 	// buildings is the probability that building icons are printed on it.
 	buildings float64
+	print     printLook
 }
 
 // The resolutions at which a board is surveyed, pixels a square: lines are
@@ -94,6 +95,7 @@ func surveyBoard(p *Photo, m Mesh, flat gocv.Mat) (survey, error) {
 		}
 	}
 	s.buildings = s.buildingsOdds(pixels, engine.Challenge().Layout)
+	s.print = lookOfBoard(colours, s)
 	return s, nil
 }
 

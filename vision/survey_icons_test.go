@@ -81,8 +81,8 @@ func TestAGameThatIsNamedIsNotAskedAbout(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			s := unsure
 			s.buildings = tc.icons
-			assert.Equal(t, tc.reader.Name, s.gameOf().Name)
-			r := &Reading{Game: s.gameOf(), GameTold: tc.told, Squares: make([]SquareReading, 49)}
+			assert.Equal(t, tc.reader.Name, s.gameOf(nil).Name)
+			r := &Reading{Game: s.gameOf(nil), GameTold: tc.told, Squares: make([]SquareReading, 49)}
 			r.take(&Photo{}, s)
 			_, asks := r.names()[GameNotice]
 			assert.Equal(t, tc.asks, asks)

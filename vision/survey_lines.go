@@ -61,11 +61,11 @@ func darkness(levels []uint8, spot int, at func(across, step int) int) float64 {
 	if spot == spots/2-1 || spot == spots/2 {
 		from, to = 5, 9
 	}
-	var beside []float64
+	var beside [8]float64
 	for d := from; d < to; d++ {
-		beside = append(beside, profile[reach-d], profile[reach+d-1])
+		beside[2*(d-from)], beside[2*(d-from)+1] = profile[reach-d], profile[reach+d-1]
 	}
-	return median(beside) - slices.Min(profile[reach-2:reach+3])
+	return median(beside[:]) - slices.Min(profile[reach-2:reach+3])
 }
 
 // normalise turns darkness into shares of the usual. Exits have marks on the

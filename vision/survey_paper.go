@@ -30,21 +30,23 @@ func tintOf(bgr []uint8) tint {
 // beside returns the colour beside a printed line: the median of both sides.
 func (t *tints) beside(p place) tint {
 	x, y := int((p.x+RectifyMargin)*thingPx), int((p.y+RectifyMargin)*thingPx)
-	var found [3][]float64
+	var found [3][18]float64
+	n := 0
 	for d := 2; d < 5; d++ {
-		for _, across := range []int{-d - 1, d} {
+		for _, across := range [2]int{-d - 1, d} {
 			for along := -1; along <= 1; along++ {
 				u, v := x+along, y+across
 				if !p.level {
 					u, v = x+across, y+along
 				}
 				for c, value := range t.at[v*tintSide+u] {
-					found[c] = append(found[c], value)
+					found[c][n] = value
 				}
+				n++
 			}
 		}
 	}
-	return tint{median(found[0]), median(found[1]), median(found[2])}
+	return tint{median(found[0][:]), median(found[1][:]), median(found[2][:])}
 }
 
 // paperTints is what colour the paper of each part of a board has, learned from

@@ -138,7 +138,9 @@ func TestWholeBoardsAreNoticed(t *testing.T) {
 	assert.Empty(t, kinds(survey{lines: 0.3, paper: 180}, 60))
 	assert.Equal(t, []NoticeType{SmallNotice}, kinds(survey{lines: 0.3, paper: 180}, 24.9))
 	assert.Equal(t, []NoticeType{DarkNotice}, kinds(survey{lines: 0.3, paper: 30}, 60))
-	assert.Equal(t, []NoticeType{BlurNotice}, kinds(survey{lines: 0.01, paper: 180}, 60))
+	dim, bright := []SquareLook{{Brightness: 150}}, []SquareLook{{Brightness: 240}}
+	assert.Equal(t, []NoticeType{BlurNotice}, kinds(survey{lines: 0.01, squares: dim}, 60))
+	assert.Equal(t, []NoticeType{GlareNotice}, kinds(survey{lines: 0.01, squares: bright}, 60))
 }
 
 func TestSquaresBeyondTheEdgeOfThePhotoAreNamed(t *testing.T) {

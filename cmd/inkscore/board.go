@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"io"
 	"math"
@@ -29,9 +30,13 @@ type failure struct {
 type boardAnswer struct {
 	Game string `json:"game"`
 	// GameTold says that the photo told the game, since nobody named one.
-	GameTold bool           `json:"game_told,omitempty"`
-	Corners  [][2]float64   `json:"corners,omitempty"`
-	Squares  []squareAnswer `json:"squares"`
+	GameTold bool `json:"game_told,omitempty"`
+	// Print is the name of the edition whose print a photo shows, "none" where
+	// none matches well; PrintGuess says that nobody has measured that edition.
+	Print      string         `json:"print,omitempty"`
+	PrintGuess bool           `json:"print_guess,omitempty"`
+	Corners    [][2]float64   `json:"corners,omitempty"`
+	Squares    []squareAnswer `json:"squares"`
 	// Notices say what was in the way of reading a photo; nil for typed boards.
 	Notices *[]noticeAnswer `json:"notices,omitempty"`
 	engine.Verdict
@@ -75,7 +80,7 @@ func typedBoard(setup *engine.Setup, s scoring) boardAnswer {
 
 // readBoard judges a board that was read from a photo.
 func readBoard(r *vision.Reading, s scoring) boardAnswer {
-	b := boardAnswer{Game: r.Game.Name, GameTold: r.GameTold, Squares: []squareAnswer{}, Verdict: r.Setup.Judge(s.longest)}
+	b := boardAnswer{Game: r.Game.Name, GameTold: r.GameTold, Print: cmp.Or(r.Print, "none"), PrintGuess: r.PrintGuess, Squares: []squareAnswer{}, Verdict: r.Setup.Judge(s.longest)}
 	for _, corner := range r.Mesh.Quad() {
 		b.Corners = append(b.Corners, [2]float64{rounded(corner.X, 2), rounded(corner.Y, 2)})
 	}

@@ -46,6 +46,10 @@ func (f fakeRecogniser) Read(_ *vision.Photo, o vision.ReadOptions) ([]*vision.R
 	return f.boards, f.err
 }
 
+func (f fakeRecogniser) Calibrate(*vision.Photo, string, *vision.Quad) (*vision.Learned, error) {
+	return &vision.Learned{}, f.err
+}
+
 func (fakeRecogniser) Close() {}
 
 // readingOf is a typed board as if read from a photo, upright, its squares 10

@@ -82,7 +82,7 @@ func outcome(r recogniser, c eval.Case) eval.Outcome {
 	for _, reading := range readings {
 		out.Boards = append(out.Boards, eval.Found{
 			Corners: reading.Mesh.Quad(), Mesh: reading.Mesh, Setup: reading.Setup, Notices: reading.Notices,
-			Buildings: reading.Buildings,
+			Buildings: reading.Buildings, Print: reading.Print,
 		})
 	}
 	return out

@@ -43,6 +43,7 @@ func commands() []command {
 	return []command{
 		{"score", "score boards from photos, or typed ones", (*program).score},
 		{"eval", "compare what is read with what photos are known to show", (*program).eval},
+		{"calibrate", "learn the print of your own board from a photo of it empty", (*program).calibrate},
 		{"paint", "paint photos of boards with their truth", (*program).paint},
 		{"practice", "cut practice crops out of made photos, for training", (*program).practice},
 		{"games", "list the games whose rules are known", (*program).games},

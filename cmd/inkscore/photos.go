@@ -15,6 +15,7 @@ import (
 // recogniser is what the commands need of a vision.Recogniser.
 type recogniser interface {
 	Read(*vision.Photo, vision.ReadOptions) ([]*vision.Reading, error)
+	Calibrate(*vision.Photo, string, *vision.Quad) (*vision.Learned, error)
 	Close()
 }
 
@@ -73,7 +74,7 @@ func (p *program) readPhoto(r recogniser, path string, s scoring) scoredPhoto {
 		return done
 	}
 	defer func() { _ = photo.Close() }()
-	done.readings, err = r.Read(photo, vision.ReadOptions{Game: s.named(), Corners: s.corners})
+	done.readings, err = r.Read(photo, vision.ReadOptions{Game: s.named(), Corners: s.corners, Prints: s.prints})
 	if err != nil {
 		done.Error = failureOf(err)
 		return done

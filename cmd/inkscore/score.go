@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"inkscore/calibration"
 	"inkscore/engine"
 	"inkscore/vision"
 )
@@ -23,6 +24,7 @@ type scoring struct {
 	longest    engine.Longest
 	out        string
 	corners    *vision.Quad
+	prints     []calibration.Edition // the user's own
 	photos     []string
 	fromReader bool // typed boards come from standard input
 }
@@ -55,6 +57,7 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 	flags.StringVar(&longest, "longest", "", "count the longest route as `simple|trail|segment`")
 	flags.StringVar(&s.out, "out", "", "write the photo with what was read drawn over it to `FILE.png`")
 	flags.StringVar(&corners, "corners", "", "where the board lies, as `\"x,y x,y x,y x,y\"`: its own top left first, clockwise")
+	prints := flags.String("prints", "", "the `folder` of your own prints, as \"inkscore calibrate\" learns them; without it the one in your settings")
 	var err error
 	if s.photos, err = flags.parse(p, args); err != nil {
 		return s, err
@@ -73,6 +76,9 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 		}
 	}
 	if !s.typed { // a typed board may name another game
+		if s.prints, err = ownPrints(*prints); err != nil {
+			return s, err
+		}
 		if !vision.CanRead(s.game) {
 			return s, usageError(fmt.Sprintf("photos of boards of the game %s cannot be read yet; type the board with --text", s.game.Name))
 		}

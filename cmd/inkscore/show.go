@@ -29,6 +29,13 @@ func (b boardAnswer) show(w io.Writer, setup *engine.Setup, doubts []vision.Squa
 	t.WriteString("\n")
 	b.sheet(&t, setup.Game)
 	b.verdict(&t)
+	if b.Print != "" && b.Print != "none" {
+		guess := ""
+		if b.PrintGuess {
+			guess = ", whose colours are a guess, for nobody has measured one"
+		}
+		fmt.Fprintf(&t, "The board looks like the print %s%s.\n", b.Print, guess)
+	}
 	if b.GameTold && setup.Game == engine.Challenge() {
 		fmt.Fprintln(&t, "Building icons are printed on the board, so it counts as one of Challenge; if it is not, give --game base.")
 	}

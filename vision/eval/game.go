@@ -1,6 +1,9 @@
 package eval
 
-import "inkscore/vision/truth"
+import (
+	"inkscore/calibration"
+	"inkscore/vision/truth"
+)
 
 // GameTold says how well the print of a board told which game it is of: boards
 // of Challenge carry building icons.
@@ -28,4 +31,31 @@ func compareGame(b truth.Board, p float64) GameTold {
 		return IconsTold
 	}
 	return NoIconsTold
+}
+
+// PrintTold says how well the edition of a board was told from its print. Many
+// painted boards are of no edition by their colours, though they are named
+// after the one that they began from: inkscore paint --edition paints true ones.
+type PrintTold string
+
+// How well an edition was told.
+const (
+	RightPrint PrintTold = "right"
+	OtherPrint PrintTold = "other"
+	NoPrint    PrintTold = "none"
+)
+
+// comparePrint sets the edition that was told against the truth, if that names
+// one.
+func comparePrint(b truth.Board, told string) PrintTold {
+	if _, err := calibration.Load(b.Print); err != nil {
+		return ""
+	}
+	switch told {
+	case b.Print:
+		return RightPrint
+	case "":
+		return NoPrint
+	}
+	return OtherPrint
 }

@@ -16,6 +16,7 @@ type Found struct {
 	Notices []vision.Notice // what was in the way of reading it
 	// Buildings is the probability that building icons are printed on it.
 	Buildings float64
+	Print     string // the edition that it looks like; "" for none
 }
 
 // samePlace is the largest mean corner error, in squares, at which a found

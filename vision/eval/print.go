@@ -99,6 +99,9 @@ func (t Totals) text() string {
 		line("games       %d with building icons told, %d without; %d wrong, %d unsure",
 			t.Games[IconsTold], t.Games[NoIconsTold], t.Games[GameWrong], t.Games[GameUnsure])
 	}
+	if len(t.Prints) > 0 {
+		line("prints      %d told, %d taken for another, %d for none", t.Prints[RightPrint], t.Prints[OtherPrint], t.Prints[NoPrint])
+	}
 	line("time        %.0f ms a photo, at most %.0f", t.MillisMean, t.MillisMax)
 	return b.String()
 }

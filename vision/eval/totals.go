@@ -44,6 +44,9 @@ type Totals struct {
 	// Games counts the boards read upright by whether their print told the game.
 	Games map[GameTold]int `json:"games,omitempty"`
 
+	// Prints counts the boards of known editions in the same way.
+	Prints map[PrintTold]int `json:"prints,omitempty"`
+
 	MillisMean float64 `json:"millis_mean"` // a photo
 	MillisMax  float64 `json:"millis_max"`
 }
@@ -121,6 +124,12 @@ func (t *Totals) addBoard(r Row) {
 			t.Games = map[GameTold]int{}
 		}
 		t.Games[r.Game]++
+	}
+	if r.Print != "" {
+		if t.Prints == nil {
+			t.Prints = map[PrintTold]int{}
+		}
+		t.Prints[r.Print]++
 	}
 	switch {
 	case r.Hiding == nil:

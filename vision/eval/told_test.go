@@ -65,3 +65,18 @@ func TestTheGameIsToldByItsIcons(t *testing.T) {
 		assert.Equal(t, tc.want, compareGame(tc.board, tc.p), "%+v", tc)
 	}
 }
+
+func TestThePrintIsComparedWhereTheTruthNamesAnEdition(t *testing.T) {
+	for _, tc := range []struct {
+		truth, told string
+		want        PrintTold
+	}{
+		{"deep-blue", "deep-blue", RightPrint},
+		{"deep-blue", "lush-green", OtherPrint},
+		{"deep-blue", "", NoPrint},
+		{"blue paper, 200x48x44 accent, foreign", "deep-blue", ""},
+		{"", "deep-blue", ""},
+	} {
+		assert.Equal(t, tc.want, comparePrint(truth.Board{Print: tc.truth}, tc.told), "%+v", tc)
+	}
+}
