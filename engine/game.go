@@ -204,6 +204,9 @@ var composed sync.Map
 // Base returns the base game: nine faces, six special routes, seven rounds.
 func Base() *Game { return baseGame }
 
+// Challenge returns the game of the boards with building icons.
+func Challenge() *Game { return challengeGame }
+
 // GameNamed returns the game with the given name, as in the text form: that of
 // a rule set, and the sets that are played with it, joined by plus signs
 // ("base+river"). An unknown name and a combination that the rules forbid give

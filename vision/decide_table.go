@@ -18,27 +18,34 @@ const (
 	slip = 0.05
 )
 
+// Undecided is what is known of a board before it is decided.
+type Undecided struct {
+	Odds []SquareOdds
+	Game *engine.Game
+}
+
 // DecideTable decides boards that lie on one table. Each is decided by itself
 // first. Then the dice that the others show are evidence for what is doubtful on
 // each: soft, so that a board that clearly disagrees keeps its own dice. Boards
-// of another game are told by having little in common, and have no say.
-func DecideTable(boards [][]SquareOdds, game *engine.Game, prices Prices) []*Reading {
+// of another game are told by having little in common or other rules, and have no
+// say.
+func DecideTable(boards []Undecided, prices Prices) []*Reading {
 	all := make([]*Reading, len(boards))
 	shown := make([]faces, len(boards))
-	for i, odds := range boards {
-		all[i] = Decide(odds, game, prices)
+	for i, b := range boards {
+		all[i] = Decide(b.Odds, b.Game, prices)
 		shown[i] = facesOf(all[i])
 	}
 	decided := append([]*Reading(nil), all...)
-	for i, odds := range boards {
+	for i, b := range boards {
 		var others []faces
 		for k := range boards {
-			if k != i && shown[i].common(shown[k]) >= leastCommon {
+			if k != i && boards[k].Game == b.Game && shown[i].common(shown[k]) >= leastCommon {
 				others = append(others, shown[k])
 			}
 		}
 		if len(others) > 0 {
-			decided[i] = decide(odds, game, prices, rollsOf(game, others))
+			decided[i] = decide(b.Odds, b.Game, prices, rollsOf(b.Game, others))
 		}
 	}
 	return decided

@@ -39,14 +39,14 @@ func TestDiceOfOtherBoardsHelpWithDoubtfulNumbers(t *testing.T) {
 		"a clear disagreement stays":  {[]string{bob, carl}, map[int]float64{other: 0.0005, seen: 0.9995}, seen},
 		"another game has no say":     {[]string{dora}, map[int]float64{other: 0.4, seen: 0.6}, seen},
 	} {
-		boards := [][]SquareOdds{oddsOf(t, parsed(t, anna), 0.999)}
-		vague(boards[0], a4, c.odds)
+		boards := []Undecided{{oddsOf(t, parsed(t, anna), 0.999), engine.Base()}}
+		vague(boards[0].Odds, a4, c.odds)
 		for _, text := range c.others {
-			boards = append(boards, oddsOf(t, parsed(t, text), 0.999))
+			boards = append(boards, Undecided{oddsOf(t, parsed(t, text), 0.999), engine.Base()})
 		}
 		prices := DefaultPrices
 		prices.ShortRound = 0
-		got := DecideTable(boards, engine.Base(), prices)
+		got := DecideTable(boards, prices)
 		assert.Len(t, got, len(boards), name)
 		assert.Equal(t, c.want, got[0].Setup.At(a4).Round, name)
 		if c.want == other {
@@ -56,7 +56,7 @@ func TestDiceOfOtherBoardsHelpWithDoubtfulNumbers(t *testing.T) {
 			assert.Equal(t, parsed(t, text), got[1+i].Setup, name)
 		}
 	}
-	assert.Empty(t, DecideTable(nil, engine.Base(), DefaultPrices))
+	assert.Empty(t, DecideTable(nil, DefaultPrices))
 }
 
 func TestRollsAreAFactorOverChance(t *testing.T) {

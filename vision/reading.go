@@ -25,6 +25,11 @@ type SquareReading struct {
 	// Overruled is what the networks alone would have said, where the rest of
 	// the board made another choice likelier; nil where they agree.
 	Overruled *Choice
+	// Look is what was measured of the square in the photo, and Hidden what, if
+	// anything, was found to hide it: then the square is asked about however sure
+	// its reading is.
+	Look   SquareLook
+	Hidden NoticeType
 }
 
 // Reading is a board as read from a photo. Its Setup may be illegal: nothing is
@@ -36,6 +41,16 @@ type Reading struct {
 	Setup   *engine.Setup
 	Squares []SquareReading // every square of the layout, in order
 	Odds    []SquareOdds    // what was decided from, square by square
+	Notices []Notice        // what was in the way of reading it
+	// Print is the name of the edition whose print the board has; "" where none
+	// matches well. PrintGuess says that nobody has measured that edition.
+	Print      string
+	PrintGuess bool
+	// Buildings is the probability that building icons are printed on the board,
+	// as on those of Challenge, 0 to 1. GameTold says that the game was told from
+	// them, since nobody named one.
+	Buildings float64
+	GameTold  bool
 }
 
 // Alone returns the board as the networks see it, each square by itself: the
@@ -55,15 +70,21 @@ func (r *Reading) Alone() *engine.Setup {
 // DoubtBelow is the probability under which a square is asked about.
 const DoubtBelow = 0.95
 
-// Doubts returns the squares that are less sure than DoubtBelow, the least
-// sure first.
+// Doubts returns the squares to ask about: first those that something hides,
+// then those that are less sure than DoubtBelow, each the least sure first.
 func (r *Reading) Doubts() []SquareReading {
 	var all []SquareReading
 	for _, s := range r.Squares {
-		if s.P < DoubtBelow {
+		if s.P < DoubtBelow || s.Hidden != NoNotice {
 			all = append(all, s)
 		}
 	}
-	sort.SliceStable(all, func(i, j int) bool { return all[i].P < all[j].P })
+	sort.SliceStable(all, func(i, j int) bool {
+		a, b := all[i], all[j]
+		if (a.Hidden != NoNotice) != (b.Hidden != NoNotice) {
+			return a.Hidden != NoNotice
+		}
+		return a.P < b.P
+	})
 	return all
 }

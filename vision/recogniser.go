@@ -60,15 +60,18 @@ func (r *Recogniser) Close() {
 	}
 }
 
-// ReadOptions changes what Read does; the zero value reads every board of a
-// base game.
+// ReadOptions changes what Read does; the zero value reads every board, of
+// the game that its print tells.
 type ReadOptions struct {
-	// Game is the game of the boards; nil means the base game.
+	// Game is the game of the boards; nil means that each board's own print
+	// tells: Challenge where building icons are printed on it, else the base game.
 	Game *engine.Game
 	// Corners, when given, are taken for the corners of the only board instead
 	// of looking for boards: its own top left first, then clockwise, in pixels
 	// of the upright full-size photo.
 	Corners *Quad
+	// Prints are the user's own, beside those that the program knows.
+	Prints []calibration.Edition
 	// Prices of the joint decision; nil means DefaultPrices.
 	Prices *Prices
 }
@@ -108,13 +111,14 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	game := o.Game
-	if game == nil {
-		game = engine.Base()
-	}
-	if !CanRead(game) {
+	if o.Game != nil && !CanRead(o.Game) {
 		return nil, errGame
 	}
+	prints, err := calibration.Editions()
+	if err != nil {
+		return nil, err
+	}
+	prints = append(prints, o.Prints...)
 	found, err := r.find(p, o.Corners)
 	if err != nil {
 		return nil, err
@@ -123,51 +127,74 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 	if o.Prices != nil {
 		prices = *o.Prices
 	}
-	meshes, odds := make([]Mesh, len(found)), make([][]SquareOdds, len(found))
+	seen, boards := make([]seenBoard, len(found)), make([]Undecided, len(found))
+	matches := make([]*calibration.Edition, len(found))
 	for i, f := range found {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		mesh, said, err := r.upright(p, f)
-		if err != nil {
+		if seen[i], err = r.upright(p, f); err != nil {
 			return nil, err
 		}
-		meshes[i], odds[i] = mesh, Trusted(said, r.trust)
+		matches[i] = seen[i].survey.edition(prints)
+		boards[i] = Undecided{Odds: Trusted(seen[i].odds, r.trust), Game: o.Game}
+		if o.Game == nil {
+			boards[i].Game = seen[i].survey.gameOf(matches[i])
+		}
 	}
-	all := DecideTable(odds, game, prices)
+	all := DecideTable(boards, prices)
 	for i, f := range found {
-		all[i].Mesh, all[i].Board = meshes[i], f.Score
+		reading := all[i]
+		reading.GameTold = o.Game == nil
+		if match := matches[i]; match != nil {
+			reading.Print, reading.PrintGuess = match.Name, match.Guess
+		}
+		reading.Mesh, reading.Board = seen[i].mesh, f.Score
+		reading.take(p, seen[i].survey)
 	}
 	return all, nil
 }
 
-// upright returns the odds of a board and its mesh the right way up. The exits
+// seenBoard is all that is seen of a board, the right way up.
+type seenBoard struct {
+	mesh   Mesh
+	odds   []SquareOdds
+	survey survey
+}
+
+// upright looks at a board and says which way up it is. The exits
 // look the same after half a turn; where the registrar was not sure of the turn
 // both ways are read, and the one with more numbers in the squares' corners
 // counts.
-func (r *Recogniser) upright(p *Photo, f Found) (Mesh, []SquareOdds, error) {
+func (r *Recogniser) upright(p *Photo, f Found) (seenBoard, error) {
 	flat, err := Rectify(p, f.Mesh, digitPx)
 	if err != nil {
-		return f.Mesh, nil, err
+		return seenBoard{}, err
 	}
 	defer func() { _ = flat.Close() }()
-	odds, err := r.odds(flat)
-	if err != nil || f.Up >= sureOfUp {
-		return f.Mesh, odds, err
+	seen := seenBoard{mesh: f.Mesh}
+	if seen.odds, err = r.odds(flat); err != nil {
+		return seenBoard{}, err
+	}
+	if f.Up >= sureOfUp {
+		seen.survey, err = surveyBoard(p, seen.mesh, flat)
+		return seen, err
 	}
 	turned := gocv.NewMat()
 	defer func() { _ = turned.Close() }()
 	if err := gocv.Rotate(flat, &turned, gocv.Rotate180Clockwise); err != nil {
-		return f.Mesh, nil, err
+		return seenBoard{}, err
 	}
 	other, err := r.odds(turned)
 	if err != nil {
-		return f.Mesh, nil, err
+		return seenBoard{}, err
 	}
-	if numbers(other) > numbers(odds) {
-		return f.Mesh.halfTurned(), other, nil
+	right := flat
+	if numbers(other) > numbers(seen.odds) {
+		seen.mesh, seen.odds, right = f.Mesh.halfTurned(), other, turned
 	}
-	return f.Mesh, odds, nil
+	seen.survey, err = surveyBoard(p, seen.mesh, right)
+	return seen, err
 }
 
 // sureOfUp is the probability of the registrar's turn above which the other way

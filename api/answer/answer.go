@@ -23,15 +23,17 @@ type Photo struct {
 type Failure struct {
 	Type    string `json:"type"` // stable, for programs
 	Message string `json:"message"`
+	// Numbers are the measurements behind it, where there are any.
+	Numbers map[string]float64 `json:"numbers,omitempty"`
 }
 
 // FailureOf names what went wrong. Refusals bring their own type.
 func FailureOf(err error) *Failure {
 	var refusal *vision.Refusal
 	if errors.As(err, &refusal) {
-		return &Failure{string(refusal.Type), refusal.Message}
+		return &Failure{string(refusal.Type), refusal.Message, roundedAll(refusal.Numbers)}
 	}
-	return &Failure{"failed", err.Error()}
+	return &Failure{Type: "failed", Message: err.Error()}
 }
 
 // Write writes one object on one line.

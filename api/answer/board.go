@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"math"
 
 	"inkscore/engine"
@@ -10,11 +11,19 @@ import (
 // Board is one board, read or typed, with its score. Typed ones have no corners.
 type Board struct {
 	Game string `json:"game"`
+	// GameTold says that the photo told the game, since nobody named one.
+	GameTold bool `json:"game_told,omitempty"`
+	// Print is the name of the edition whose print a photo shows, "none" where
+	// none matches well; PrintGuess says that nobody has measured that edition.
+	Print      string `json:"print,omitempty"`
+	PrintGuess bool   `json:"print_guess,omitempty"`
 	// Corners are the crossings of the centre lines of the frame: the board's own
 	// top left first, clockwise, in pixels of the upright photo at full size.
 	Corners [][2]float64 `json:"corners,omitempty"`
 	Repeats *Repeated    `json:"repeats,omitempty"`
 	Squares []Square     `json:"squares"` // never nil
+	// Notices say what was in the way of reading a photo; nil for typed boards.
+	Notices *[]Notice `json:"notices,omitempty"`
 	engine.Verdict
 }
 
@@ -30,6 +39,8 @@ type Square struct {
 	// Confidence is the probability, 0 to 1, that tile and round are both right.
 	Confidence   *float64       `json:"confidence,omitempty"`
 	Alternatives *[]Alternative `json:"alternatives,omitempty"`
+	// Hidden says what lies over the square in the photo, if anything.
+	Hidden vision.NoticeType `json:"hidden,omitempty"`
 	// Edited says that a person set the square, so that how sure the reading was
 	// no longer matters.
 	Edited bool `json:"edited,omitempty"`
@@ -71,13 +82,14 @@ func Read(r *vision.Reading, o Options) Board { return Corrected(r, r.Setup, o) 
 // Corrected judges a board that was read from a photo and then set right by
 // hand: the present setup, on the layout of the reading.
 func Corrected(r *vision.Reading, present *engine.Setup, o Options) Board {
-	b := Board{Game: present.Game.Name, Squares: []Square{}, Verdict: present.Judge(o.Longest)}
+	b := Board{Game: present.Game.Name, GameTold: r.GameTold, Print: cmp.Or(r.Print, "none"), PrintGuess: r.PrintGuess,
+		Squares: []Square{}, Notices: noticesOf(r), Verdict: present.Judge(o.Longest)}
 	for _, corner := range r.Mesh.Quad() {
 		b.Corners = append(b.Corners, [2]float64{rounded(corner.X, 2), rounded(corner.Y, 2)})
 	}
 	for _, sq := range r.Squares {
 		now := present.At(sq.Square)
-		if !o.All && now.Tile.Empty() {
+		if !o.All && now.Tile.Empty() && sq.Hidden == vision.NoNotice {
 			continue
 		}
 		alternatives := []Alternative{}
@@ -87,7 +99,7 @@ func Corrected(r *vision.Reading, present *engine.Setup, o Options) Board {
 			view := other.View(sq.Square)
 			alternatives = append(alternatives, Alternative{c.Tile.String(), view.Sides, view.Centre, view.Round, rounded(c.P, 6)})
 		}
-		square := Square{View: present.View(sq.Square), Alternatives: &alternatives}
+		square := Square{View: present.View(sq.Square), Alternatives: &alternatives, Hidden: sq.Hidden}
 		if square.Edited = now != r.Setup.At(sq.Square); !square.Edited {
 			confidence := rounded(sq.P, 6)
 			square.Confidence = &confidence

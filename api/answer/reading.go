@@ -40,13 +40,25 @@ func Kept(data json.RawMessage) (*vision.Reading, error) {
 		return nil, fmt.Errorf("%w: %w", errKept, err)
 	}
 	l := setup.Game.Layout
-	r := &vision.Reading{Game: setup.Game, Board: k.Found, Setup: setup,
+	r := &vision.Reading{Game: setup.Game, Board: k.Found, Setup: setup, GameTold: k.GameTold, PrintGuess: k.PrintGuess,
 		Mesh: vision.Mesh{Rows: l.Rows, Cols: l.Cols}}
 	if len(k.Mesh) != (l.Rows+1)*(l.Cols+1) || len(k.Squares) != l.Len() {
 		return nil, errKept
 	}
 	for _, p := range k.Mesh {
 		r.Mesh.Points = append(r.Mesh.Points, vision.Point{X: p[0], Y: p[1]})
+	}
+	if k.Print != "none" {
+		r.Print = k.Print
+	}
+	if k.Notices != nil {
+		for _, n := range *k.Notices {
+			read, err := n.notice(l)
+			if err != nil {
+				return nil, err
+			}
+			r.Notices = append(r.Notices, read)
+		}
 	}
 	for i, s := range k.Squares {
 		square, err := s.reading(engine.Square(i), setup)
@@ -64,7 +76,7 @@ func (s Square) reading(sq engine.Square, setup *engine.Setup) (vision.SquareRea
 	if s.Square != setup.Game.Layout.SquareName(sq) || s.Confidence == nil || s.Alternatives == nil {
 		return vision.SquareReading{}, errKept
 	}
-	r := vision.SquareReading{Square: sq, Choice: vision.Choice{Tile: at.Tile, Round: at.Round, P: *s.Confidence}}
+	r := vision.SquareReading{Square: sq, Hidden: s.Hidden, Choice: vision.Choice{Tile: at.Tile, Round: at.Round, P: *s.Confidence}}
 	for _, a := range *s.Alternatives {
 		tile, err := engine.ParseTile(a.Tile)
 		if err != nil {

@@ -51,6 +51,10 @@ func (f fakeRecogniser) ReadContext(_ context.Context, p *vision.Photo, o vision
 	return f.Read(p, o)
 }
 
+func (f fakeRecogniser) Calibrate(*vision.Photo, string, *vision.Quad) (*vision.Learned, error) {
+	return &vision.Learned{}, f.err
+}
+
 func (fakeRecogniser) Close() {}
 
 // readingOf is a typed board as if read from a photo, upright, its squares 10

@@ -68,7 +68,7 @@ func (p *program) evaluate(cases []eval.Case) (eval.Table, error) {
 	defer r.Close()
 	var rows []eval.Row
 	for _, c := range cases {
-		more, err := eval.Rows(filepath.Base(c.Photo), c, outcome(r, c.Photo))
+		more, err := eval.Rows(filepath.Base(c.Photo), c, outcome(r, c))
 		if err != nil {
 			return eval.Table{}, err
 		}
@@ -95,7 +95,7 @@ func (p *program) reliability(dirs []string, asJSON bool) error {
 	defer r.Close()
 	counted := eval.NewReliability()
 	for _, c := range cases {
-		if err := counted.AddPhoto(c, outcome(r, c.Photo)); err != nil {
+		if err := counted.AddPhoto(c, outcome(r, c)); err != nil {
 			return err
 		}
 	}
@@ -106,18 +106,19 @@ func (p *program) reliability(dirs []string, asJSON bool) error {
 }
 
 // outcome reads one photo, from the file to the decided boards.
-func outcome(r recogniser, path string) eval.Outcome {
+func outcome(r recogniser, c eval.Case) eval.Outcome {
 	start := time.Now()
-	photo, err := vision.OpenFile(path, vision.OpenOptions{})
+	photo, err := vision.OpenFile(c.Photo, vision.OpenOptions{})
 	if err != nil {
 		return eval.Outcome{Err: err}
 	}
 	defer func() { _ = photo.Close() }()
-	readings, err := r.Read(photo, vision.ReadOptions{})
+	readings, err := r.Read(photo, vision.ReadOptions{Game: c.Game()})
 	out := eval.Outcome{Err: err, Millis: float64(time.Since(start).Microseconds()) / 1000}
 	for _, reading := range readings {
 		out.Boards = append(out.Boards, eval.Found{
-			Corners: reading.Mesh.Quad(), Mesh: reading.Mesh, Setup: reading.Setup, Reading: reading,
+			Corners: reading.Mesh.Quad(), Mesh: reading.Mesh, Setup: reading.Setup, Reading: reading, Notices: reading.Notices,
+			Buildings: reading.Buildings, Print: reading.Print,
 		})
 	}
 	return out

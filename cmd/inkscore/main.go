@@ -47,6 +47,7 @@ func commands() []command {
 		{"best", "find the best last round that a roll allowed on a typed board", (*program).best},
 		{"archive", "list, export, import, check and back up the games that are kept", (*program).archive},
 		{"eval", "compare what is read with what photos are known to show", (*program).eval},
+		{"calibrate", "learn the print of your own board from a photo of it empty", (*program).calibrate},
 		{"paint", "paint photos of boards with their truth", (*program).paint},
 		{"practice", "cut practice crops out of made photos, for training", (*program).practice},
 		{"serve", "serve the scorekeeper's page and API", (*program).serve},

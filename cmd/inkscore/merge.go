@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"inkscore/api/answer"
+	"inkscore/engine"
 	"inkscore/vision"
 )
 
@@ -32,7 +33,7 @@ func (p *program) scoreMerged(r recogniser, s scoring) error {
 			}
 			continue
 		}
-		shots = append(shots, vision.Shot{Reading: photo.readings[0]})
+		shots = append(shots, vision.Shot{Reading: photo.readings[0], Hidden: hiddenSquares(photo.readings[0])})
 		names = append(names, path)
 	}
 	if len(shots) == 0 {
@@ -56,6 +57,17 @@ func (p *program) scoreMerged(r recogniser, s scoring) error {
 		err = errNotRead
 	}
 	return err
+}
+
+// hiddenSquares lists the squares that cannot be seen in a photo.
+func hiddenSquares(r *vision.Reading) []engine.Square {
+	var hidden []engine.Square
+	for _, sq := range r.Squares {
+		if sq.Hidden != vision.NoNotice {
+			hidden = append(hidden, sq.Square)
+		}
+	}
+	return hidden
 }
 
 // asSentence gives an error of ours its capital and its full stop.

@@ -23,6 +23,9 @@ func (p *program) paint(args []string) error {
 		seed      = f.Uint64("seed", 1, "seed of the first photo; the next ones count on from there")
 		negatives = f.Bool("negatives", false, "paint photos without any board: other games, grids, tables")
 		size      = f.Int("size", 0, "long side of the photos in `pixels`, 600 to 8000; 0 leaves it to chance")
+		edition   = f.String("edition", "", "paint boards of this print alone, by its `NAME`")
+		blank     = f.Bool("blank", false, "paint boards on which nothing is drawn yet")
+		covered   = f.Bool("covered", false, "hide squares: lay pens, dice and hands over them, and let lamps glare")
 		closeUps  = f.Bool("close-ups", false, "paint small photos of nothing but one board: much practice for the readers")
 		boards    = f.Int("boards", 0, "how many `boards` lie on each table, 1 to 4; 0 leaves it to chance")
 		shot      = f.Uint64("shot", 0, "the `number` of the shot: other photos of the same boards")
@@ -50,7 +53,7 @@ func (p *program) paint(args []string) error {
 	if err := os.MkdirAll(*out, 0o755); err != nil {
 		return err
 	}
-	o := sample.Options{Boards: *boards, LongSide: *size, CloseUp: *closeUps, Shot: *shot}
+	o := sample.Options{Boards: *boards, LongSide: *size, CloseUp: *closeUps, Covered: *covered, Edition: *edition, Blank: *blank, Shot: *shot}
 	o.Cards.DigitsDir = *digits
 	made := sample.Make
 	if *negatives {

@@ -16,6 +16,7 @@ import (
 type recogniser interface {
 	Read(*vision.Photo, vision.ReadOptions) ([]*vision.Reading, error)
 	ReadContext(context.Context, *vision.Photo, vision.ReadOptions) ([]*vision.Reading, error)
+	Calibrate(*vision.Photo, string, *vision.Quad) (*vision.Learned, error)
 	Close()
 }
 
@@ -74,7 +75,7 @@ func (p *program) readPhoto(r recogniser, path string, s scoring) scoredPhoto {
 		return done
 	}
 	defer func() { _ = photo.Close() }()
-	done.readings, err = r.Read(photo, vision.ReadOptions{Game: s.game, Corners: s.corners})
+	done.readings, err = r.Read(photo, vision.ReadOptions{Game: s.named(), Corners: s.corners, Prints: s.prints})
 	if err != nil {
 		done.Error = answer.FailureOf(err)
 		return done

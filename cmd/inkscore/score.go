@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"inkscore/api/answer"
+	"inkscore/calibration"
 	"inkscore/engine"
 	"inkscore/vision"
 )
@@ -25,6 +26,7 @@ type scoring struct {
 	longest    engine.Longest
 	out        string
 	corners    *vision.Quad
+	prints     []calibration.Edition // the user's own
 	photos     []string
 	fromReader bool // typed boards come from standard input
 }
@@ -55,7 +57,7 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 	flags.BoolVar(&s.all, "all", false, "with --json, print empty squares too")
 	flags.StringVar(&s.text, "text", "", "score a typed `BOARD` such as \"A2:H.H./1 B2:HRs../1\"; - reads one a line")
 	flags.StringVar(&s.anu, "anu", "", "score a `BOARD` typed as an ANU string; - reads one a line")
-	flags.StringVar(&game, "game", "", "the `NAME` of the boards' game; see \"inkscore games\"")
+	flags.StringVar(&game, "game", "", "the `NAME` of the boards' game, see \"inkscore games\"; without it the print of a photo's board tells base or challenge")
 	flags.Var(&s.settings, "set", "answer what the board does not show, as `KEY=VALUE`; may be given several times")
 	flags.BoolVar(&s.rematch, "rematch", false, "rank two games together: all boards of the first, then all of the second, players in the same order")
 	flags.BoolVar(&s.merge, "merge", false, "take all photos for photos of one board, such as with the glare elsewhere, and read them as one")
@@ -63,6 +65,7 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 	flags.StringVar(&longest, "longest", "", "count the longest route as `simple|trail|segment`")
 	flags.StringVar(&s.out, "out", "", "write the photo with what was read drawn over it to `FILE.png`")
 	flags.StringVar(&corners, "corners", "", "where the board lies, as `\"x,y x,y x,y x,y\"`: its own top left first, clockwise")
+	prints := flags.String("prints", "", "the `folder` of your own prints, as \"inkscore calibrate\" learns them; without it the one in your settings")
 	var err error
 	if s.photos, err = flags.parse(p, args); err != nil {
 		return s, err
@@ -81,6 +84,9 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 		}
 	}
 	if !s.typed { // a typed board may name another game
+		if s.prints, err = ownPrints(*prints); err != nil {
+			return s, err
+		}
 		if err := s.readable(); err != nil {
 			return s, err
 		}
@@ -106,10 +112,29 @@ func (s *scoring) readable() error {
 	if !vision.CanRead(s.game) {
 		return usageError(fmt.Sprintf("photos of boards of the game %s cannot be read yet; type the board with --text", s.game.Name))
 	}
-	if err := s.apply(engine.NewSetup(s.game)); err != nil {
+	if err := s.suits(); err != nil {
 		return usageError(asClause(err))
 	}
 	return nil
+}
+
+// named returns the game that the command line names, nil for none: then the
+// print of each board tells.
+func (s *scoring) named() *engine.Game {
+	if !s.gameNamed {
+		return nil
+	}
+	return s.game
+}
+
+// suits says which setting does not suit the game, or, where the print of the
+// boards will tell it, neither game that it may tell.
+func (s *scoring) suits() error {
+	err := s.apply(engine.NewSetup(s.game))
+	if err != nil && !s.gameNamed && s.apply(engine.NewSetup(engine.Challenge())) == nil {
+		return nil
+	}
+	return err
 }
 
 // fits refuses flags that make no sense together.

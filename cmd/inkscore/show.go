@@ -30,6 +30,21 @@ func showBoard(w io.Writer, b answer.Board, setup *engine.Setup, doubts []vision
 	t.WriteString("\n")
 	showSheet(&t, b, setup.Game)
 	showVerdict(&t, b)
+	if b.Print != "" && b.Print != "none" {
+		guess := ""
+		if b.PrintGuess {
+			guess = ", whose colours are a guess, for nobody has measured one"
+		}
+		fmt.Fprintf(&t, "The board looks like the print %s%s.\n", b.Print, guess)
+	}
+	if b.GameTold && setup.Game == engine.Challenge() {
+		fmt.Fprintln(&t, "Building icons are printed on the board, so it counts as one of Challenge; if it is not, give --game base.")
+	}
+	if b.Notices != nil {
+		for _, n := range *b.Notices {
+			fmt.Fprintln(&t, n.Message)
+		}
+	}
 	showDoubts(&t, setup, doubts)
 	_, err := io.WriteString(w, t.String())
 	return err
@@ -153,11 +168,19 @@ func showDoubts(t *strings.Builder, setup *engine.Setup, doubts []vision.SquareR
 			break
 		}
 		fmt.Fprintf(t, "  %s  read as %s (%.0f %%)", setup.Game.Layout.SquareName(d.Square), choice(d.Choice), 100*d.P)
+		if why := hiddenBy[d.Hidden]; why != "" {
+			fmt.Fprintf(t, ", %s", why)
+		}
 		for _, a := range d.Alternatives[:min(others, len(d.Alternatives))] {
 			fmt.Fprintf(t, "; perhaps %s (%.0f %%)", choice(a), 100*a.P)
 		}
 		t.WriteString("\n")
 	}
+}
+
+// hiddenBy says why a square is asked about however sure its reading is.
+var hiddenBy = map[vision.NoticeType]string{
+	vision.GlareNotice: "under glare", vision.CoveredNotice: "something lies over it", vision.CutOffNotice: "not all in the picture",
 }
 
 // choice says what a square holds, such as "highway NS, station, round 1".

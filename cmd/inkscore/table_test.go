@@ -29,6 +29,10 @@ func (s seriesRecogniser) ReadContext(_ context.Context, p *vision.Photo, o visi
 	return s.Read(p, o)
 }
 
+func (seriesRecogniser) Calibrate(*vision.Photo, string, *vision.Quad) (*vision.Learned, error) {
+	return nil, errNotRead
+}
+
 func (seriesRecogniser) Close() {}
 
 // decided is a board as the joint decision reads it, every square as sure as p.

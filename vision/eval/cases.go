@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"inkscore/engine"
 	"inkscore/vision/truth"
 )
 
@@ -18,6 +19,17 @@ type Case struct {
 	// Partial says that other boards than these may be in the photo, so a board
 	// elsewhere in it is not an invented one.
 	Partial bool
+}
+
+// Game returns the game that a photo's boards are read as: the one of the truth,
+// so that the reading is judged apart from how well the game is told.
+func (c Case) Game() *engine.Game {
+	for _, b := range c.Boards {
+		if setup, err := b.Setup(); err == nil {
+			return setup.Game
+		}
+	}
+	return engine.Base()
 }
 
 // photoEndings are the names that a photo's file may end in.

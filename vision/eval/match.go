@@ -14,6 +14,10 @@ type Found struct {
 	Mesh    vision.Mesh // no points when the recogniser has none
 	Setup   *engine.Setup
 	Reading *vision.Reading // with its confidences; nil when the recogniser has none
+	Notices []vision.Notice // what was in the way of reading it
+	// Buildings is the probability that building icons are printed on it.
+	Buildings float64
+	Print     string // the edition that it looks like; "" for none
 }
 
 // samePlace is the largest mean corner error, in squares, at which a found

@@ -91,6 +91,17 @@ func (t Totals) text() string {
 		line("faults      %d found, %d missed, %d invented; %d of %d planted ones found",
 			t.FaultsFound, t.FaultsMissed, t.FaultsInvented, t.PlantedFound, t.Planted)
 	}
+	if h := t.Hiding; h != nil {
+		line("hidden      %d of %d hidden squares noticed%s; %d false alarms in %d clear ones (%.2f %%)",
+			h.Noticed, h.Hidden, h.named(), h.Alarms, h.Clear, 100*per(float64(h.Alarms), h.Clear))
+	}
+	if len(t.Games) > 0 {
+		line("games       %d with building icons told, %d without; %d wrong, %d unsure",
+			t.Games[IconsTold], t.Games[NoIconsTold], t.Games[GameWrong], t.Games[GameUnsure])
+	}
+	if len(t.Prints) > 0 {
+		line("prints      %d told, %d taken for another, %d for none", t.Prints[RightPrint], t.Prints[OtherPrint], t.Prints[NoPrint])
+	}
 	line("time        %.0f ms a photo, at most %.0f", t.MillisMean, t.MillisMax)
 	return b.String()
 }

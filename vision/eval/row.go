@@ -46,6 +46,13 @@ type Row struct {
 	Planted      string `json:"planted,omitempty"`
 	PlantedFound bool   `json:"planted_found"`
 
+	Hiding *Hiding `json:"hiding,omitempty"`
+	// Game compares which game the print was said to tell with which it does;
+	// "" for boards that are missed or read turned.
+	Game GameTold `json:"game,omitempty"`
+	// Print says whether the edition was told; "" too where the truth names none.
+	Print PrintTold `json:"print,omitempty"`
+
 	Refused string  `json:"refused,omitempty"` // the type of the photo's refusal
 	Millis  float64 `json:"millis"`            // of the whole photo
 }
@@ -123,6 +130,11 @@ func (r *Row) fill(b truth.Board, found *Found) error {
 				r.MeshMean, r.MeshMax = &mean, &most
 			}
 		}
+	}
+	if found != nil && r.Turned == 0 {
+		r.Hiding = compareHiding(b, want.Game.Layout, found.Notices)
+		r.Game = compareGame(b, found.Buildings)
+		r.Print = comparePrint(b, found.Print)
 	}
 	m := compare(b, want, got)
 	r.Squares, r.WrongSquares = m.squares, m.wrongSquares

@@ -40,6 +40,13 @@ type Totals struct {
 	Planted        int `json:"planted"`
 	PlantedFound   int `json:"planted_found"`
 
+	Hiding *Hiding `json:"hiding,omitempty"` // over the boards read upright; nil: there is none
+	// Games counts the boards read upright by whether their print told the game.
+	Games map[GameTold]int `json:"games,omitempty"`
+
+	// Prints counts the boards of known editions in the same way.
+	Prints map[PrintTold]int `json:"prints,omitempty"`
+
 	MillisMean float64 `json:"millis_mean"` // a photo
 	MillisMax  float64 `json:"millis_max"`
 }
@@ -111,6 +118,26 @@ func (t *Totals) addBoard(r Row) {
 	if r.Planted != "" {
 		t.Planted++
 		t.PlantedFound += count(r.PlantedFound)
+	}
+	if r.Game != "" {
+		if t.Games == nil {
+			t.Games = map[GameTold]int{}
+		}
+		t.Games[r.Game]++
+	}
+	if r.Print != "" {
+		if t.Prints == nil {
+			t.Prints = map[PrintTold]int{}
+		}
+		t.Prints[r.Print]++
+	}
+	switch {
+	case r.Hiding == nil:
+	case t.Hiding == nil:
+		sum := *r.Hiding
+		t.Hiding = &sum
+	default:
+		t.Hiding.add(r.Hiding)
 	}
 	if r.Missed {
 		t.BoardsMissed++

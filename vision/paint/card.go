@@ -82,6 +82,7 @@ func Draw(rng *rand.Rand, o Options) (*Card, error) {
 		Truth: truth.Of(d.setup), Setup: d.setup, Planted: d.planted}
 	card.Truth.Print = d.look.Name
 	card.Truth.Specials = d.used
+	card.Truth.Buildings = len(d.look.Icons) > 0
 	if len(d.planted) > 0 {
 		card.Truth.Fault = &d.planted[0]
 	}

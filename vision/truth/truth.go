@@ -24,6 +24,19 @@ type Board struct {
 	Squares  []Square `json:"squares"`        // the filled ones
 	Specials []string `json:"specials"`       // crossed out on the lid, such as "HRRR"
 	Fault    *Fault   `json:"fault"`          // a rule broken on purpose
+	// Buildings says that building icons are printed, as on Challenge boards.
+	Buildings bool   `json:"buildings,omitempty"`
+	Edition   string `json:"edition,omitempty"` // which print it is, where somebody wrote it down
+	// Hidden is nil where the file tells only of filled squares, with Covered.
+	Hidden *Hidden `json:"hidden,omitempty"`
+}
+
+// Hidden names the squares, filled or not, of which more than a quarter cannot
+// be seen, by what hides most of that.
+type Hidden struct {
+	Thing   []string `json:"thing,omitempty"`   // a pen, a die, a hand
+	Glare   []string `json:"glare,omitempty"`   // a lamp's mirror image
+	Outside []string `json:"outside,omitempty"` // the photo's edge
 }
 
 // Square is one filled square.
@@ -105,6 +118,12 @@ func (p *Points) UnmarshalJSON(data []byte) error {
 		*p = append(*p, vision.Point{X: pair[0], Y: pair[1]})
 	}
 	return nil
+}
+
+// HasBuildings reports whether building icons are printed on the board: it
+// says so, or its edition is one of Challenge.
+func (b Board) HasBuildings() bool {
+	return b.Buildings || strings.HasPrefix(b.Edition, "Challenge")
 }
 
 // Quad returns the corners. The second result is false where the file has none.

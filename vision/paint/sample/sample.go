@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"inkscore/calibration"
+	"inkscore/engine"
 	"inkscore/vision"
 	"inkscore/vision/paint"
 	"inkscore/vision/paint/shoot"
@@ -25,6 +27,14 @@ type Options struct {
 	// Shot tells photos of the same boards apart: the cards are those of the seed,
 	// the camera, the light and the table are of the seed and the shot.
 	Shot uint64
+	// Covered makes photos that hide squares: a pen, a die or a hand lies over
+	// them, or a lamp glares in the laminate.
+	Covered bool
+	// Edition is the name of the print that all boards have, as it was measured;
+	// empty leaves it to chance.
+	Edition string
+	// Blank leaves the boards empty, as they come out of the box.
+	Blank bool
 	// CloseUp makes small photos of nothing but one board, with its lid out of
 	// the picture: many more hands and lights for the same work.
 	CloseUp bool
@@ -47,6 +57,10 @@ func Make(seed uint64, o Options) (*Sample, error) {
 	if count == 0 {
 		count = []int{1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 4}[rng.IntN(11)]
 	}
+	how, err := o.cards()
+	if err != nil {
+		return nil, err
+	}
 	var (
 		drawn []*paint.Card
 		cards []shoot.Card
@@ -57,7 +71,7 @@ func Make(seed uint64, o Options) (*Sample, error) {
 		}
 	}()
 	for range count {
-		card, err := paint.Draw(rng, o.Cards)
+		card, err := paint.Draw(rng, how)
 		if err != nil {
 			return nil, fmt.Errorf("seed %d: %w", seed, err)
 		}
@@ -77,10 +91,29 @@ func Make(seed uint64, o Options) (*Sample, error) {
 	defer photo.Close()
 	s := &Sample{Boards: make([]truth.Board, count)}
 	for i, card := range drawn {
-		s.Boards[i] = located(card, photo.Meshes[i], photo.Covered[i])
+		s.Boards[i] = located(card, photo.Meshes[i], photo.Hidden[i])
 	}
 	s.JPEG, err = photo.JPEG()
 	return s, err
+}
+
+// cards returns the knobs of the cards.
+func (o Options) cards() (paint.Options, error) {
+	cards := o.Cards
+	if o.Edition != "" {
+		edition, err := calibration.Load(o.Edition)
+		if err != nil {
+			return cards, err
+		}
+		look := paint.PlainLook(edition)
+		look.Colours.Texture = edition.Colours.Texture
+		cards.Look = &look
+	}
+	if o.Blank {
+		cards.Setup = engine.NewSetup(engine.Base())
+		cards.Extras, cards.Age = &paint.Extras{}, &paint.Age{}
+	}
+	return cards, nil
 }
 
 // view returns the knobs of the photo. People fill the picture with a board, so
@@ -99,6 +132,10 @@ func (o Options) view() shoot.Options {
 			grow = float64(o.LongSide) / 1600
 		}
 		view.Square = shoot.Usually(22*grow, 150*grow, 45*grow, 110*grow)
+	}
+	if o.Covered {
+		view.ThingOver, view.Hand, view.HandOver = 0.6, 0.25, 0.8
+		view.Glare, view.Gloss = 0.5, shoot.Between(0.4, 1)
 	}
 	if o.LongSide > 0 {
 		view.LongSide = shoot.Only(float64(o.LongSide))
@@ -122,7 +159,7 @@ func closeUp() shoot.Options {
 
 // located completes the truth about a card with where it lies in the photo and
 // which of its squares are hidden.
-func located(card *paint.Card, mesh []shoot.Point, covered []bool) truth.Board {
+func located(card *paint.Card, mesh []shoot.Point, hidden []shoot.Hiding) truth.Board {
 	b := card.Truth
 	l := card.Setup.Game.Layout
 	m := vision.Mesh{Rows: l.Rows, Cols: l.Cols}
@@ -133,7 +170,21 @@ func located(card *paint.Card, mesh []shoot.Point, covered []bool) truth.Board {
 	b.Corners, b.Mesh = corners[:], m.Points
 	for i := range b.Squares {
 		s := &b.Squares[i]
-		s.Covered = covered[l.At(s.Row, s.Col)]
+		s.Covered = hidden[l.At(s.Row, s.Col)].Covered()
+	}
+	b.Hidden = &truth.Hidden{}
+	for i, h := range hidden {
+		if !h.Covered() {
+			continue
+		}
+		by := &b.Hidden.Thing
+		switch {
+		case h.Outside >= max(h.Thing, h.Glare):
+			by = &b.Hidden.Outside
+		case h.Glare > h.Thing:
+			by = &b.Hidden.Glare
+		}
+		*by = append(*by, l.SquareName(engine.Square(i)))
 	}
 	return b
 }

@@ -82,3 +82,28 @@ func TestShotsShowTheSameBoardsInAnotherLight(t *testing.T) {
 	assert.Equal(t, a, b)
 	assert.NotEqual(t, first.Boards[0].Corners, second.Boards[0].Corners)
 }
+
+func TestCoveredPhotosSayWhatHidesWhichSquares(t *testing.T) {
+	things, glare := 0, 0
+	for seed := range uint64(4) {
+		s, err := Make(410003+seed, Options{Boards: 1, LongSide: 700, Covered: true})
+		require.NoError(t, err)
+		b := s.Boards[0]
+		require.NotNil(t, b.Hidden)
+		things += len(b.Hidden.Thing)
+		glare += len(b.Hidden.Glare)
+		hidden := map[string]bool{}
+		for _, names := range [][]string{b.Hidden.Thing, b.Hidden.Glare, b.Hidden.Outside} {
+			for _, name := range names {
+				assert.False(t, hidden[name], "%s is named once", name)
+				hidden[name] = true
+			}
+		}
+		for _, sq := range b.Squares {
+			name := string(rune('A'+sq.Row)) + string(rune('1'+sq.Col))
+			assert.Equal(t, hidden[name], sq.Covered, name)
+		}
+	}
+	assert.Positive(t, things)
+	assert.Positive(t, glare)
+}

@@ -5,23 +5,38 @@ import "math"
 // coveredShare is the hidden share of a square from which it counts as covered.
 const coveredShare = 0.25
 
-// covered returns which squares cannot be seen: hidden by something, outside
-// the photo, or drowned in a lamp's mirror image.
-func (sc *scene) covered(c *placed) []bool {
+// Hiding is how much of a square cannot be seen, as shares of the square, by
+// what hides it. A place that several things hide counts once, for the first.
+type Hiding struct {
+	Outside float64 // beyond the photo's edge
+	Thing   float64 // under a thing or a hand
+	Glare   float64 // in a lamp's mirror image
+}
+
+// Covered reports whether too much of the square is hidden for an eye to read
+// it.
+func (h Hiding) Covered() bool { return h.Outside+h.Thing+h.Glare > coveredShare }
+
+// hidden returns how much of each square of a card cannot be seen.
+func (sc *scene) hidden(c *placed) []Hiding {
 	const n = 8 // samples along a side
-	out := make([]bool, 49)
+	out := make([]Hiding, 49)
 	for square := range out {
-		var hidden int
+		h := &out[square]
 		for i := range n * n {
 			x := float64(square%7) + (float64(i%n)+0.5)/n
 			y := float64(square/7) + (float64(i/n)+0.5)/n
 			px, py, ok := sc.cam.project(c.at(x, y))
 			xi, yi := int(math.Round(px)), int(math.Round(py))
-			if !ok || xi < 0 || yi < 0 || xi >= sc.w || yi >= sc.h || sc.cover[yi*sc.w+xi] > 127 || sc.drowned(c, x, y) {
-				hidden++
+			switch {
+			case !ok || xi < 0 || yi < 0 || xi >= sc.w || yi >= sc.h:
+				h.Outside += 1.0 / (n * n)
+			case sc.cover[yi*sc.w+xi] > 127:
+				h.Thing += 1.0 / (n * n)
+			case sc.drowned(c, x, y):
+				h.Glare += 1.0 / (n * n)
 			}
 		}
-		out[square] = float64(hidden) > coveredShare*n*n
 	}
 	return out
 }

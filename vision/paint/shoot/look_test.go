@@ -142,8 +142,8 @@ func TestALampDrownsSquares(t *testing.T) {
 	o.LongSide, o.Gloss, o.Glare, o.GlareWidth = Only(500), Only(1), 1, Only(12)
 	var drowned int
 	for seed := range uint64(6) {
-		for _, c := range shot(t, seed, o, card).Covered[0] {
-			if c {
+		for _, h := range shot(t, seed, o, card).Hidden[0] {
+			if h.Glare > coveredShare {
 				drowned++
 			}
 		}

@@ -24,11 +24,11 @@ type Card struct {
 
 // Photo is a photo of cards with its truth.
 type Photo struct {
-	Image   gocv.Mat  // BGR 8 bit, as a reader of the JPEG sees it
-	Meshes  [][]Point // of each card, the 64 crossings of its grid row by row, pixels
-	Covered [][]bool  // of each card, 49 flags row by row: more than a quarter of the square cannot be seen
-	Bends   []float64 // of each card, the largest distance of a crossing from the homography through the four corners, squares, the lens left out
-	file    []byte
+	Image  gocv.Mat   // BGR 8 bit, as a reader of the JPEG sees it
+	Meshes [][]Point  // of each card, the 64 crossings of its grid row by row, pixels
+	Hidden [][]Hiding // of each card, how much of its 49 squares cannot be seen, row by row
+	Bends  []float64  // of each card, the largest distance of a crossing from the homography through the four corners, squares, the lens left out
+	file   []byte
 }
 
 // Close frees the picture.
@@ -225,7 +225,7 @@ func (sc *scene) finish(cards []placed, o *Options, shrink float64) (*Photo, err
 			p.Close()
 			return nil, fmt.Errorf("card %d lies behind the camera", i)
 		}
-		p.Covered = append(p.Covered, sc.covered(&cards[i]))
+		p.Hidden = append(p.Hidden, sc.hidden(&cards[i]))
 		p.Bends = append(p.Bends, sc.deviation(&cards[i]))
 		for k := range mesh {
 			mesh[k] = Point{(mesh[k].X+0.5)*kx - 0.5, (mesh[k].Y+0.5)*ky - 0.5}

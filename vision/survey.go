@@ -1,0 +1,176 @@
+package vision
+
+import (
+	"image"
+	"math"
+	"slices"
+
+	"gocv.io/x/gocv"
+
+	"inkscore/engine"
+)
+
+// SquareLook is what was measured of one square in the photo, before anybody
+// asks what is drawn on it.
+type SquareLook struct {
+	Pixels     float64 // side of the square in the full-size photo, pixels
+	Brightness float64 // median level, 0 to 255
+	Clipped    float64 // share of its pixels in which every channel is at its end, 0 to 1
+	Sharpness  float64 // strongest step between neighbouring pixels over the strongest within a third of a square, 0 to 1
+	LinesLost  float64 // share of the printed lines round it that nothing is left of, 0 to 1
+	Gloss      float64 // how much brighter than the paper it is where its lines are gone, in nats
+	Covered    float64 // share of it that something else than a board hides, 0 to 1
+	Outside    float64 // share of it beyond the photo's edge, 0 to 1
+}
+
+// survey is what was measured of a whole board.
+type survey struct {
+	squares []SquareLook
+	// lines is how much darker than their surroundings the printed lines are, in
+	// nats: what can be said of lost lines hangs on it.
+	lines float64
+	paper float64 // median level of the paper of the outer squares, 0 to 255
+	// buildings is the probability that building icons are printed on it.
+	buildings float64
+	print     printLook
+}
+
+// The resolutions at which a board is surveyed, pixels a square: lines are
+// thin, things are not.
+const (
+	surveyPx = 40
+	thingPx  = 20
+)
+
+// surveyBoard measures a board that was rectified, upright, with the usual
+// margin.
+func surveyBoard(p *Photo, m Mesh, flat gocv.Mat) (survey, error) {
+	fine, err := shrunk(flat, surveyPx)
+	if err != nil {
+		return survey{}, err
+	}
+	defer func() { _ = fine.Close() }()
+	coarse, err := shrunk(flat, thingPx)
+	if err != nil {
+		return survey{}, err
+	}
+	defer func() { _ = coarse.Close() }()
+	gray := gocv.NewMat()
+	defer func() { _ = gray.Close() }()
+	if err := gocv.CvtColor(fine, &gray, gocv.ColorBGRToGray); err != nil {
+		return survey{}, err
+	}
+	colours, err := coarse.DataPtrUint8()
+	if err != nil {
+		return survey{}, err
+	}
+	pixels, err := fine.DataPtrUint8()
+	if err != nil {
+		return survey{}, err
+	}
+	levels, err := gray.DataPtrUint8()
+	if err != nil {
+		return survey{}, err
+	}
+	lines := measureLines(levels)
+	tints := newTints(colours)
+	paper, ok := paperOf(lines, tints)
+	s := survey{squares: make([]SquareLook, boardCells*boardCells), lines: lines.inner, paper: paper.level()}
+	var things []bool
+	if ok {
+		if things, err = thingsOn(lines, tints, paper); err != nil {
+			return survey{}, err
+		}
+	}
+	outside := sharesOutside(p, m)
+	for i := range s.squares {
+		row, col := i/boardCells, i%boardCells
+		look := &s.squares[i]
+		look.Pixels = squareSize(Quad{m.At(row, col), m.At(row, col+1), m.At(row+1, col+1), m.At(row+1, col)}, 1, 1)
+		look.Brightness, look.Clipped, look.Sharpness = lightOf(pixels, levels, row, col)
+		look.LinesLost, look.Gloss = lines.lost(tints, paper, row, col)
+		look.Outside = outside[i]
+		if ok {
+			look.Covered = shareCovered(things, row, col)
+		}
+	}
+	s.buildings = s.buildingsOdds(pixels, engine.Challenge().Layout)
+	s.print = lookOfBoard(colours, s)
+	return s, nil
+}
+
+// shrunk returns a rectified board at a lower resolution.
+func shrunk(flat gocv.Mat, px int) (gocv.Mat, error) {
+	small := gocv.NewMat()
+	side := (boardCells + 1) * px
+	if err := gocv.Resize(flat, &small, image.Pt(side, side), 0, 0, gocv.InterpolationArea); err != nil {
+		return gocv.Mat{}, closing(small, err)
+	}
+	return small, nil
+}
+
+// lightOf measures the light of one square: see SquareLook. bgr and levels are
+// the board at surveyPx, in colour and in gray.
+func lightOf(bgr, levels []uint8, row, col int) (brightness, clipped, sharpness float64) {
+	const (
+		side = (boardCells + 1) * surveyPx
+		full = 250 // a channel from here on tells nothing any more
+		far  = surveyPx / 3
+	)
+	y0, x0 := row*surveyPx+surveyPx/2, col*surveyPx+surveyPx/2
+	var counts [256]int
+	near, wide := uint8(0), uint8(0)
+	for y := y0; y < y0+surveyPx; y++ {
+		for x := x0; x < x0+surveyPx; x++ {
+			at := y*side + x
+			counts[levels[at]]++
+			if min(bgr[3*at], bgr[3*at+1], bgr[3*at+2]) >= full {
+				clipped++
+			}
+			near = max(near, absDiff(levels[at], levels[at+1]), absDiff(levels[at], levels[at+side]))
+			wide = max(wide, absDiff(levels[at], levels[at+far]), absDiff(levels[at], levels[at+far*side]))
+		}
+	}
+	sharpness = 1
+	if wide >= flatLevel {
+		sharpness = min(1, float64(near)/float64(wide))
+	}
+	const pixels = surveyPx * surveyPx
+	below := 0
+	for v, n := range counts {
+		if below += n; 2*below >= pixels {
+			return float64(v), clipped / pixels, sharpness
+		}
+	}
+	return 255, clipped / pixels, sharpness
+}
+
+// sharesOutside returns the share of each square that lies beyond the photo's
+// edge.
+func sharesOutside(p *Photo, m Mesh) []float64 {
+	const n = 4 // samples along a side
+	shares := make([]float64, boardCells*boardCells)
+	surface, err := newSurface(m)
+	if err != nil {
+		return shares
+	}
+	for i := range shares {
+		for k := range n * n {
+			at := surface.at(float64(i%boardCells)+(float64(k%n)+0.5)/n, float64(i/boardCells)+(float64(k/n)+0.5)/n)
+			if at.X < 0 || at.Y < 0 || at.X > float64(p.Width-1) || at.Y > float64(p.Height-1) {
+				shares[i] += 1.0 / (n * n)
+			}
+		}
+	}
+	return shares
+}
+
+// quantile returns the value below which the given share of the values lies. It
+// sorts them.
+func quantile(values []float64, share float64) float64 {
+	if len(values) == 0 {
+		return math.NaN()
+	}
+	slices.Sort(values)
+	return values[min(int(share*float64(len(values))), len(values)-1)]
+}

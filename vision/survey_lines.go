@@ -1,0 +1,166 @@
+package vision
+
+import (
+	"math"
+	"slices"
+)
+
+// spots is how many places of each square's edge are looked at.
+const spots = 8
+
+// gridLine is one of the lines between squares, or a side of the frame, square
+// by square and place by place.
+type gridLine [boardCells][spots]float64
+
+// printedLines is how well the printed lines of a board can be seen.
+type printedLines struct {
+	// level and upright are the lines from the top and from the left: how much
+	// darker than beside it the line is at each place, as a share of what is
+	// usual on this board. NaN: an exit's mark lies there.
+	level, upright [boardCells + 1]gridLine
+	inner, frame   float64 // what is usual, in nats
+}
+
+// What a place of a line tells by how dark it is, as a share of the usual.
+const (
+	lineLost = 0.15 // below: nothing is left of the line
+	lineGone = 0.3  // below: the line cannot be seen
+	lineSeen = 0.5  // from here up to lineOver: the line, and paper beside it
+	lineOver = 1.7  // above: ink, or the edge of something
+)
+
+// measureLines measures a gray board at surveyPx pixels a square.
+func measureLines(levels []uint8) *printedLines {
+	const side = (boardCells + 1) * surveyPx
+	l := &printedLines{}
+	for n := range boardCells + 1 {
+		for sq := range boardCells {
+			for k := range spots {
+				line := n*surveyPx + surveyPx/2
+				along := sq*surveyPx + surveyPx/2 + k*surveyPx/spots
+				l.level[n][sq][k] = darkness(levels, k, func(across, step int) int { return (line+across)*side + along + step })
+				l.upright[n][sq][k] = darkness(levels, k, func(across, step int) int { return (along+step)*side + line + across })
+			}
+		}
+	}
+	l.normalise()
+	return l
+}
+
+// darkness returns how much darker than beside it a line is at one place, in
+// nats. The line is sought within a twentieth of a square.
+func darkness(levels []uint8, spot int, at func(across, step int) int) float64 {
+	const reach = 12
+	var profile [2*reach + 1]float64
+	for across := -reach; across <= reach; across++ {
+		for step := range surveyPx / spots {
+			profile[across+reach] += float64(logs[levels[at(across, step)]]) / (surveyPx / spots)
+		}
+	}
+	from, to := 4, 8 // pixels beside the line; further off where the ticks stand
+	if spot == spots/2-1 || spot == spots/2 {
+		from, to = 5, 9
+	}
+	var beside [8]float64
+	for d := from; d < to; d++ {
+		beside[2*(d-from)], beside[2*(d-from)+1] = profile[reach-d], profile[reach+d-1]
+	}
+	return median(beside[:]) - slices.Min(profile[reach-2:reach+3])
+}
+
+// normalise turns darkness into shares of the usual. Exits have marks on the
+// frame: nothing is said of the line there.
+func (l *printedLines) normalise() {
+	var inner, frame []float64
+	for n := range boardCells + 1 {
+		for _, line := range []*gridLine{&l.level[n], &l.upright[n]} {
+			for sq := range line {
+				if n == 0 || n == boardCells {
+					frame = append(frame, line[sq][:]...)
+				} else {
+					inner = append(inner, line[sq][:]...)
+				}
+			}
+		}
+	}
+	// Ink makes some places darker and whatever lies there others lighter.
+	const usual = 0.6
+	const least = 1e-3 // keeps the shares finite on a board without lines
+	l.inner, l.frame = max(quantile(inner, usual), least), max(quantile(frame, usual), least)
+	for n := range boardCells + 1 {
+		for _, line := range []*gridLine{&l.level[n], &l.upright[n]} {
+			for sq := range line {
+				for k := range line[sq] {
+					switch onFrame := n == 0 || n == boardCells; {
+					case onFrame && sq%2 == 1 && k >= 2 && k < spots-2:
+						line[sq][k] = math.NaN()
+					case onFrame:
+						line[sq][k] /= l.frame
+					default:
+						line[sq][k] /= l.inner
+					}
+				}
+			}
+		}
+	}
+}
+
+// linePoint is one place of a printed line.
+type linePoint struct {
+	x, y  float64 // on the board, in squares
+	level bool    // the line runs from left to right
+	seen  float64 // how dark the line is there, as a share of the usual
+}
+
+// each calls f for every place that tells something.
+func (l *printedLines) each(f func(linePoint)) {
+	for n := range boardCells + 1 {
+		for sq := range boardCells {
+			for k := range spots {
+				line, along := float64(n), float64(sq)+(float64(k)+0.5)/spots
+				if v := l.level[n][sq][k]; !math.IsNaN(v) {
+					f(linePoint{along, line, true, v})
+				}
+				if v := l.upright[n][sq][k]; !math.IsNaN(v) {
+					f(linePoint{line, along, false, v})
+				}
+			}
+		}
+	}
+}
+
+// round calls f for the places round one square.
+func (l *printedLines) round(row, col int, f func(linePoint)) {
+	for k := range spots {
+		along := (float64(k) + 0.5) / spots
+		for d := range 2 {
+			if v := l.level[row+d][col][k]; !math.IsNaN(v) {
+				f(linePoint{float64(col) + along, float64(row + d), true, v})
+			}
+			if v := l.upright[col+d][row][k]; !math.IsNaN(v) {
+				f(linePoint{float64(col + d), float64(row) + along, false, v})
+			}
+		}
+	}
+}
+
+// lost returns the share of the lines round a square that nothing is left of,
+// and how much brighter than the paper it is where lines cannot be seen, in
+// nats.
+func (l *printedLines) lost(t *tints, paper paperTints, row, col int) (share, gloss float64) {
+	n := 0
+	var brighter []float64
+	l.round(row, col, func(p linePoint) {
+		n++
+		if p.seen < lineLost {
+			share++
+		}
+		if p.seen < lineGone {
+			brighter = append(brighter, t.beside(p)[0]-paper.usual[0])
+		}
+	})
+	if n == 0 || len(brighter) == 0 {
+		return 0, 0
+	}
+	return share / float64(n), median(brighter)
+}
