@@ -131,6 +131,12 @@ func TestAuditKnowsTheDiceThatItIsTold(t *testing.T) {
 	assert.Contains(t, b.LastRound.Message, "last round") // the best one, if the time was enough
 }
 
+func TestBoardsOfDifferentGamesHaveNoDiceInCommon(t *testing.T) {
+	ran := fakeRecogniser{}.command("", "audit", "--dice", "A4 A1 A1 B1", "--text", threeRounds, "--text", "game=challenge; A2:H.H./1")
+	assert.Equal(t, badUsage, ran.status)
+	assert.Contains(t, ran.err, "different games")
+}
+
 // A square without a number may be the die that seems to be missing.
 func TestASquareWithoutANumberExcusesADie(t *testing.T) {
 	board := strings.Replace(threeRounds, "D2:.HHH/3", "D2:.HHH/-", 1)
