@@ -19,8 +19,10 @@ export const PATIENCE = 60_000;
 /** A photo of the project's test data. */
 export const photo = (name) => join(ROOT, 'testdata', name);
 
-/** Two squares of it are doubtful, and C7 decides about points. */
-export const DOUBTFUL = photo('photos/005-half.jpg');
+/** Some squares of it are doubtful, and of one the tile is: it decides about points. */
+export const DOUBTFUL = photo('foreign/017.jpg');
+/** One that is clear from end to end: 44 points. */
+export const CLEAR = photo('photos/005-half.jpg');
 export const OTHER = photo('photos/008-half.jpg');
 export const NO_BOARD = photo('foreign/negatives/01-chess.jpg');
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { barriers, DESK, DOUBTFUL, fits, OTHER, PATIENCE, PHONE, Table } from './harness.js';
+import { barriers, CLEAR, DESK, DOUBTFUL, fits, OTHER, PATIENCE, PHONE, Table } from './harness.js';
 
 let table;
 let game; // a game of two boards that no test changes
@@ -36,7 +36,7 @@ describe('without JavaScript', { timeout: PATIENCE }, () => {
   for (const [name, kind] of Object.entries({ phone: PHONE, desk: DESK })) {
     test(`photos are sent and their score is seen on a ${name}`, () => table.window({ ...kind, javaScriptEnabled: false }, async (page) => {
       await page.goto('/');
-      await page.locator('#photo').setInputFiles(DOUBTFUL);
+      await page.locator('#photo').setInputFiles(CLEAR);
       await page.getByRole('button', { name: 'Read the photos' }).click();
       await page.waitForURL(/\/g\/[\w-]{22}$/);
       assert.match(await page.locator('.plain-sheet').innerText(), /Total\s+44/);
