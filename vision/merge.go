@@ -8,13 +8,6 @@ import (
 	"inkscore/engine"
 )
 
-// Shot is one of several photos of a board: what was read from it, and which
-// squares something hides there, such as glare or a pen.
-type Shot struct {
-	*Reading
-	Hidden []engine.Square
-}
-
 const (
 	// ownWord is how much of what a further photo says of a square is news. The
 	// light is another one, but the ink is the same, and so are the networks:
@@ -35,25 +28,25 @@ var (
 	ErrOtherBoard     = errors.New("the photos do not show the same board; give photos of one board only")
 )
 
-// Merge decides once what a board holds that was photographed several times, as
-// when glare lay over other squares each time. The odds of the shots are
+// Merge decides once what a board holds of which there are several photos, as when
+// glare lay over other squares each time. The odds of the shots are
 // multiplied, square by square, as independent witnesses' would be, but less so,
 // since they are not; a poor photo counts little, and where a square is hidden in
 // one of them the others count.
 // The reading lies where the surest shot has the board. Shots of different
 // boards give ErrOtherBoard, none at all ErrNothingToMerge.
-func Merge(shots []Shot, prices Prices) (*Reading, error) {
+func Merge(shots []*Reading, prices Prices) (*Reading, error) {
 	if len(shots) == 0 {
 		return nil, ErrNothingToMerge
 	}
-	first := shots[0].Reading
+	first := shots[0]
 	best := first
 	for _, s := range shots[1:] {
-		if l := LikenessOf(first, s.Reading); s.Game != first.Game || l.Evidence < 0 {
+		if l := LikenessOf(first, s); s.Game != first.Game || l.Evidence < 0 {
 			return nil, ErrOtherBoard
 		}
 		if s.Sureness() > best.Sureness() {
-			best = s.Reading
+			best = s
 		}
 	}
 	odds := make([]SquareOdds, len(first.Odds))
@@ -68,7 +61,7 @@ func Merge(shots []Shot, prices Prices) (*Reading, error) {
 
 // wordsOn returns what each shot counts for on a square: 1 for all that the best
 // of them, as sure as given, has to say.
-func wordsOn(sq engine.Square, shots []Shot, best float64) []float64 {
+func wordsOn(sq engine.Square, shots []*Reading, best float64) []float64 {
 	words := make([]float64, len(shots))
 	most := 0.0
 	for k, s := range shots {
@@ -76,7 +69,7 @@ func wordsOn(sq engine.Square, shots []Shot, best float64) []float64 {
 		if best > 0 {
 			words[k] = math.Pow(s.Sureness()/best, keenness)
 		}
-		if slices.Contains(s.Hidden, sq) {
+		if s.Squares[sq].Hidden != NoNotice {
 			words[k] *= hiddenWord
 		}
 		most = max(most, words[k])
@@ -95,7 +88,7 @@ func wordsOn(sq engine.Square, shots []Shot, best float64) []float64 {
 
 // mergedOdds multiplies the odds of a square, each raised to the power of its
 // shot's word.
-func mergedOdds(sq engine.Square, shots []Shot, words []float64) SquareOdds {
+func mergedOdds(sq engine.Square, shots []*Reading, words []float64) SquareOdds {
 	var merged SquareOdds
 	product := func(into []float64, of func(*SquareOdds) []float64) {
 		for k := range shots {

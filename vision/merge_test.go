@@ -25,10 +25,10 @@ func TestMergedShotsAreReadBetterThanEach(t *testing.T) {
 	for n, text := range texts[len(texts)-6:] {
 		setup := parsed(t, text)
 		rng := rand.New(rand.NewPCG(uint64(n), 3))
-		var shots []Shot
+		var shots []*Reading
 		for range 2 {
 			r := Decide(blurred(t, rng, setup, 14, 4), engine.Base(), DefaultPrices)
-			shots = append(shots, Shot{Reading: r})
+			shots = append(shots, r)
 			single += wrong(r, setup)
 		}
 		r, err := Merge(shots, DefaultPrices)
@@ -46,13 +46,14 @@ func TestWhatIsHiddenInOneShotIsReadInTheOther(t *testing.T) {
 	odds[sq] = sureOf(t, engine.Tile{}, 0, 0.999) // a pen over it looks like nothing
 	covered := Decide(odds, engine.Base(), DefaultPrices)
 	for name, c := range map[string]struct {
-		hidden []engine.Square
+		hidden NoticeType
 		want   engine.Tile
 	}{
-		"nobody noticed": {nil, engine.Tile{}},
-		"noticed":        {[]engine.Square{sq}, setup.At(sq).Tile},
+		"nobody noticed": {NoNotice, engine.Tile{}},
+		"noticed":        {CoveredNotice, setup.At(sq).Tile},
 	} {
-		r, err := Merge([]Shot{{Reading: clear}, {Reading: covered, Hidden: c.hidden}}, DefaultPrices)
+		covered.Squares[sq].Hidden = c.hidden
+		r, err := Merge([]*Reading{clear, covered}, DefaultPrices)
 		require.NoError(t, err)
 		assert.Equal(t, c.want, r.Setup.At(sq).Tile, name)
 	}
@@ -60,7 +61,7 @@ func TestWhatIsHiddenInOneShotIsReadInTheOther(t *testing.T) {
 
 func TestOneShotMergedIsItself(t *testing.T) {
 	r := readAgain(t, parsed(t, knownTexts(t)[7]), 5, 8)
-	merged, err := Merge([]Shot{{Reading: r}}, DefaultPrices)
+	merged, err := Merge([]*Reading{r}, DefaultPrices)
 	require.NoError(t, err)
 	assert.Equal(t, r.Setup, merged.Setup)
 	for i := range r.Squares {
@@ -71,7 +72,7 @@ func TestOneShotMergedIsItself(t *testing.T) {
 func TestShotsOfOtherBoardsAreNotMerged(t *testing.T) {
 	texts := knownTexts(t)
 	a, b := readAgain(t, parsed(t, texts[6]), 1, 3), readAgain(t, parsed(t, texts[7]), 2, 3)
-	_, err := Merge([]Shot{{Reading: a}, {Reading: b}}, DefaultPrices)
+	_, err := Merge([]*Reading{a, b}, DefaultPrices)
 	assert.ErrorIs(t, err, ErrOtherBoard)
 	_, err = Merge(nil, DefaultPrices)
 	assert.ErrorIs(t, err, ErrNothingToMerge)

@@ -44,8 +44,9 @@ type SquareOdds struct {
 // BoardCrops is a rectified board as the networks see it. Practice and service
 // cut it with the same function.
 type BoardCrops struct {
-	Board gocv.Mat    // BGR, 8*readPx wide and high
-	grays []grayBoard // the board at each of the scales of glances
+	Board gocv.Mat  // BGR, 8*readPx wide and high
+	gray  gocv.Mat  // at digitPx pixels a square
+	first grayBoard // as at the first glance
 }
 
 // grayBoard is a rectified board in gray with half a square of margin.
@@ -56,16 +57,15 @@ type grayBoard struct {
 }
 
 // Close frees the picture.
-func (c *BoardCrops) Close() { _ = c.Board.Close() }
+func (c *BoardCrops) Close() { _, _ = c.Board.Close(), c.gray.Close() }
 
 // Corner returns what the digits' network sees of a square at first glance, row
 // by row: digitSide x digitSide gray bytes.
-func (c *BoardCrops) Corner(sq int) []byte { return c.corner(sq, 0) }
+func (c *BoardCrops) Corner(sq int) []byte { return c.first.corner(sq, glances[0]) }
 
-// corner returns what the digits' network sees of a square at one of its
-// glances. All are about the same place.
-func (c *BoardCrops) corner(sq, number int) []byte {
-	gray, look := c.grays[number], glances[number]
+// corner returns what the digits' network sees of a square at a glance. All
+// glances are about the same place.
+func (gray grayBoard) corner(sq int, look glance) []byte {
 	const middle = digitSide / 2.0 / digitPx
 	x := int((float64(sq%boardCells)+RectifyMargin+digitLeft+middle)*gray.px) - digitSide/2 + look.right
 	y := int((float64(sq/boardCells)+RectifyMargin+digitAbove+middle)*gray.px) - digitSide/2 + look.down
@@ -92,11 +92,14 @@ func Crops(p *Photo, m Mesh) (*BoardCrops, error) {
 
 // cropsOf cuts the crops out of a board rectified at digitPx pixels a square.
 func cropsOf(large gocv.Mat) (*BoardCrops, error) {
-	crops := &BoardCrops{Board: gocv.NewMat()}
+	crops := &BoardCrops{Board: gocv.NewMat(), gray: gocv.NewMat()}
 	side := (boardCells + 1) * readPx
 	err := gocv.Resize(large, &crops.Board, image.Pt(side, side), 0, 0, gocv.InterpolationArea)
 	if err == nil {
-		err = crops.addGrays(large)
+		err = gocv.CvtColor(large, &crops.gray, gocv.ColorBGRToGray)
+	}
+	if err == nil {
+		crops.first, err = crops.at(glances[0])
 	}
 	if err != nil {
 		crops.Close()
@@ -105,21 +108,20 @@ func cropsOf(large gocv.Mat) (*BoardCrops, error) {
 	return crops, nil
 }
 
-// addGrays fills in the board in gray at the scales of all glances.
-func (c *BoardCrops) addGrays(large gocv.Mat) error {
-	gray, scaled := gocv.NewMat(), gocv.NewMat()
-	defer func() { _, _ = gray.Close(), scaled.Close() }()
-	if err := gocv.CvtColor(large, &gray, gocv.ColorBGRToGray); err != nil {
-		return err
+// at returns the gray board at the scale of a glance. It may share memory with
+// the crops.
+func (c *BoardCrops) at(look glance) (grayBoard, error) {
+	side := int(math.Round(float64(c.gray.Cols()) / look.shrink))
+	if side == c.gray.Cols() {
+		pixels, err := c.gray.DataPtrUint8()
+		return grayBoard{digitPx, pixels, side}, err
 	}
-	for _, look := range glances {
-		side := int(math.Round(float64(gray.Cols()) / look.shrink))
-		if err := gocv.Resize(gray, &scaled, image.Pt(side, side), 0, 0, gocv.InterpolationArea); err != nil {
-			return err
-		}
-		c.grays = append(c.grays, grayBoard{float64(side) / (boardCells + 1), scaled.ToBytes(), side})
+	scaled := gocv.NewMat()
+	defer func() { _ = scaled.Close() }()
+	if err := gocv.Resize(c.gray, &scaled, image.Pt(side, side), 0, 0, gocv.InterpolationArea); err != nil {
+		return grayBoard{}, err
 	}
-	return nil
+	return grayBoard{float64(side) / (boardCells + 1), scaled.ToBytes(), side}, nil
 }
 
 // reader is the pair of networks that read a rectified board.
@@ -204,10 +206,14 @@ var glances = []glance{{1, 0, 0}, {1.1, 2, 1}, {1.2, -2, -1}, {1.3, 1, 1}}
 // readDigits fills in the round numbers.
 func (r reader) readDigits(c *BoardCrops, odds []SquareOdds) error {
 	n := len(odds)
-	for look := range glances {
+	for _, look := range glances {
+		gray, err := c.at(look)
+		if err != nil {
+			return err
+		}
 		values := make([]float32, 0, n*digitSide*digitSide)
 		for i := range odds {
-			for _, v := range c.corner(i, look) {
+			for _, v := range gray.corner(i, look) {
 				values = append(values, float32(v)/255-0.5)
 			}
 		}

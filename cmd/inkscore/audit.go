@@ -7,7 +7,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"inkscore/engine"
 	"inkscore/engine/audit"
 	"inkscore/vision"
 )
@@ -100,22 +99,8 @@ func (p *program) auditingFlags(args []string) (auditing, error) {
 	for _, name := range files {
 		a.boards = append(a.boards, source{fromFile, name})
 	}
-	if a.game, err = engine.GameNamed(engine.Base().Name); flags.given("game") {
-		a.gameNamed = true
-		a.game, err = engine.GameNamed(game)
-	}
-	if err != nil {
-		return a, usageError(asClause(err))
-	}
-	if *rules != "" {
-		if a.rules, err = houseRules(*rules); err != nil {
-			return a, usageError(asClause(err))
-		}
-	}
-	if flags.given("longest") {
-		if a.longest, err = engine.ParseLongest(longest); err != nil {
-			return a, usageError(asClause(err))
-		}
+	if err := a.rulesGiven(flags, game, *rules, longest); err != nil {
+		return a, err
 	}
 	if flags.given("corners") {
 		quad, err := parseCorners(corners)

@@ -6,13 +6,12 @@ import (
 	"strings"
 
 	"inkscore/api/answer"
-	"inkscore/engine"
 	"inkscore/vision"
 )
 
 // scoreMerged scores one board from several photos of it, read as one.
 func (p *program) scoreMerged(r recogniser, s scoring) error {
-	var shots []vision.Shot
+	var shots []*vision.Reading
 	var names []string
 	unread := false
 	for _, path := range s.photos {
@@ -33,7 +32,7 @@ func (p *program) scoreMerged(r recogniser, s scoring) error {
 			}
 			continue
 		}
-		shots = append(shots, vision.Shot{Reading: photo.readings[0], Hidden: hiddenSquares(photo.readings[0])})
+		shots = append(shots, photo.readings[0])
 		names = append(names, path)
 	}
 	if len(shots) == 0 {
@@ -57,17 +56,6 @@ func (p *program) scoreMerged(r recogniser, s scoring) error {
 		err = errNotRead
 	}
 	return err
-}
-
-// hiddenSquares lists the squares that cannot be seen in a photo.
-func hiddenSquares(r *vision.Reading) []engine.Square {
-	var hidden []engine.Square
-	for _, sq := range r.Squares {
-		if sq.Hidden != vision.NoNotice {
-			hidden = append(hidden, sq.Square)
-		}
-	}
-	return hidden
 }
 
 // asSentence gives an error of ours its capital and its full stop.

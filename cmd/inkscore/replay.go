@@ -78,13 +78,10 @@ func replayFlags(p *program, args []string) (replaying, error) {
 		return r, err
 	}
 	r.typed = flags.given("text") || flags.given("anu")
-	if r.game, err = engine.GameNamed(engine.Base().Name); flags.given("game") {
-		r.gameNamed = true
-		r.game, err = engine.GameNamed(game)
+	if err := r.rulesGiven(flags, game, "", ""); err != nil {
+		return r, err
 	}
 	switch {
-	case err != nil:
-		return r, usageError(asClause(err))
 	case flags.given("text") && flags.given("anu"):
 		return r, usageError("a board is typed with --text or with --anu, not with both")
 	case r.typed && len(r.photos) > 0:

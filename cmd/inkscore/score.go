@@ -71,17 +71,8 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 		return s, err
 	}
 	s.typed = flags.given("text") || flags.given("anu")
-	if s.game, err = engine.GameNamed(engine.Base().Name); flags.given("game") {
-		s.gameNamed = true
-		s.game, err = engine.GameNamed(game)
-	}
-	if err != nil {
-		return s, usageError(asClause(err))
-	}
-	if *rules != "" {
-		if s.rules, err = houseRules(*rules); err != nil {
-			return s, usageError(asClause(err))
-		}
+	if err := s.rulesGiven(flags, game, *rules, longest); err != nil {
+		return s, err
 	}
 	if !s.typed { // a typed board may name another game
 		if s.prints, err = ownPrints(*prints); err != nil {
@@ -89,11 +80,6 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 		}
 		if err := s.readable(); err != nil {
 			return s, err
-		}
-	}
-	if flags.given("longest") {
-		if s.longest, err = engine.ParseLongest(longest); err != nil {
-			return s, usageError(asClause(err))
 		}
 	}
 	if flags.given("corners") {
@@ -104,6 +90,26 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 		s.corners = &quad
 	}
 	return s, s.fits(flags)
+}
+
+// rulesGiven takes what a command line says of the rules: the game, the base
+// game where it names none, the house rules and the reading of "longest route".
+// Flags that a command does not have are never given.
+func (s *scoring) rulesGiven(flags flagSet, game, rules, longest string) (err error) {
+	s.game = engine.Base()
+	if s.gameNamed = flags.given("game"); s.gameNamed {
+		s.game, err = engine.GameNamed(game)
+	}
+	if err == nil && rules != "" {
+		s.rules, err = houseRules(rules)
+	}
+	if err == nil && flags.given("longest") {
+		s.longest, err = engine.ParseLongest(longest)
+	}
+	if err != nil {
+		return usageError(asClause(err))
+	}
+	return nil
 }
 
 // readable refuses games whose photos cannot be read, and settings that the game
