@@ -142,7 +142,12 @@ func (o overlay) tile(sq engine.Square, t engine.Tile) {
 	routes := t.Routes()
 	for i := len(routes) - 1; i >= 0; i-- { // railways first
 		for _, line := range o.lines(sq, routes[i], t.Station) {
-			o.route(routes[i].Kind, line...)
+			switch routes[i].Kind {
+			case engine.Highway:
+				o.stroke(highwayInk, 0.17*o.unit(), line...)
+			default:
+				o.rails(o.unit(), line...)
+			}
 		}
 	}
 	for _, r := range routes {
@@ -160,19 +165,6 @@ func (o overlay) tile(sq engine.Square, t engine.Tile) {
 		}
 		o.fill(white, block(0.17))
 		o.fill(black, block(0.13))
-	}
-}
-
-// route draws a line of some kind; the white middle of a highway comes later.
-func (o overlay) route(kind engine.Kind, line ...Point) {
-	ink, other := kindInks[kind]
-	switch {
-	case kind == engine.Highway:
-		o.stroke(highwayInk, 0.17*o.unit(), line...)
-	case other:
-		o.stroke(ink, 0.13*o.unit(), line...)
-	default:
-		o.rails(o.unit(), line...)
 	}
 }
 

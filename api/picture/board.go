@@ -16,7 +16,11 @@ type drawing struct {
 	canvas
 	setup *engine.Setup
 	sheet engine.Sheet
+	tints tints
 }
+
+// tints are the squares of boards that are tinted, as those drawn last.
+type tints map[*engine.Setup]engine.Square
 
 // size returns how wide and high the picture of a board is, in squares.
 func size(s *engine.Setup) (width, height float64) {
@@ -31,8 +35,8 @@ func size(s *engine.Setup) (width, height float64) {
 
 // paint draws a board, and below it the second one where there is one. The top
 // left of the picture lies at (0,0).
-func paint(c canvas, s *engine.Setup, sheet engine.Sheet) {
-	d := drawing{moved{c, point{margin, margin}, 1}, s, sheet}
+func paint(c canvas, s *engine.Setup, sheet engine.Sheet, t tints) {
+	d := drawing{moved{c, point{margin, margin}, 1}, s, sheet, t}
 	d.board()
 	if s.Below == nil {
 		return
@@ -41,7 +45,7 @@ func paint(c canvas, s *engine.Setup, sheet engine.Sheet) {
 	if sheet.Below != nil {
 		below = *sheet.Below
 	}
-	paint(moved{c, point{0, float64(s.Game.Layout.Rows) + 2*margin}, 1}, s.Below, below)
+	paint(moved{c, point{0, float64(s.Game.Layout.Rows) + 2*margin}, 1}, s.Below, below, t)
 }
 
 // board draws everything, the most important last.
@@ -83,6 +87,9 @@ func (d drawing) grid(l *engine.Layout) {
 		fill := white
 		if l.Central(sq) {
 			fill = centreInk
+		}
+		if last, tinted := d.tints[d.setup]; tinted && sq == last {
+			fill = lastTint
 		}
 		square := rect(x, y, 1, 1)
 		d.area(fill, square...)
@@ -224,7 +231,7 @@ func (d drawing) borders(l *engine.Layout) {
 		sq := engine.Square(i)
 		for _, side := range []engine.Side{engine.South, engine.East} {
 			if d.setup.HasLine(sq, side) {
-				d.line(ink{140, 80, 40}, 0.1, ends(l, sq, side)...)
+				d.line(canyonInk, 0.1, ends(l, sq, side)...)
 			}
 		}
 	}

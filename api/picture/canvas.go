@@ -20,6 +20,8 @@ var (
 	redInk    = ink{190, 0, 40}
 	roadBand  = ink{255, 222, 120}
 	railBand  = ink{150, 222, 240}
+	canyonInk = ink{140, 80, 40}
+	lastTint  = ink{255, 226, 120}
 )
 
 // align says which part of a text lies at its place.

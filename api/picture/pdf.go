@@ -86,7 +86,7 @@ func (s sheetPDF) board(p Page) {
 	w, h := size(p.Setup)
 	scale := min(boardMost/w, boardMost/h)
 	top := s.f.GetY() // drawing moves it
-	paint(moved{pdfCanvas(s), point{(pageWidth - w*scale) / 2, top}, scale}, p.Setup, p.Verdict.Score)
+	paint(moved{pdfCanvas(s), point{(pageWidth - w*scale) / 2, top}, scale}, p.Setup, p.Verdict.Score, nil)
 	s.f.SetY(top + h*scale + 2)
 	s.f.SetTextColor(0, 0, 0)
 	s.f.SetDrawColor(150, 150, 150)

@@ -44,8 +44,13 @@ func newRaster(width, height int) (*raster, error) {
 		return nil, fmt.Errorf("the font cannot be read: %w", err)
 	}
 	c := &raster{image.NewRGBA(image.Rect(0, 0, width, height)), &fonts{plain, bold, map[fontKey]font.Face{}}}
-	draw.Draw(c.dst, c.dst.Bounds(), image.White, image.Point{}, draw.Src)
+	c.clear()
 	return c, nil
+}
+
+// clear makes all of it white.
+func (c *raster) clear() {
+	draw.Draw(c.dst, c.dst.Bounds(), image.White, image.Point{}, draw.Src)
 }
 
 func (f *fonts) face(size float64, bold bool) (font.Face, error) {

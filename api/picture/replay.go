@@ -4,12 +4,13 @@ import (
 	"bytes"
 	"image"
 	"image/color"
-	imagedraw "image/draw"
 	"image/gif"
+	"maps"
+	"math"
+	"slices"
 
 	"inkscore/engine"
 	"inkscore/engine/audit"
-	"inkscore/vision"
 )
 
 const (
@@ -32,15 +33,15 @@ func GIF(told audit.Replay) ([]byte, error) {
 
 // animation draws the frames.
 func animation(told audit.Replay) (*gif.GIF, error) {
+	last := told.Start()
+	film, err := newFilm(last)
+	if err != nil {
+		return nil, err
+	}
 	moving := &gif.GIF{}
-	reducer := reducer{palette: gifPalette(), index: map[color.RGBA]uint8{}}
 	var shown *image.Paletted
-	add := func(board *engine.Setup, latest audit.Step) error {
-		picture, err := drawBoards(board, latest)
-		if err != nil {
-			return err
-		}
-		whole := reducer.reduce(picture)
+	add := func(board *engine.Setup, latest audit.Step) {
+		whole := film.frame(board, latest)
 		frame := whole
 		if shown != nil {
 			frame = whole.SubImage(changed(shown, whole)).(*image.Paletted)
@@ -49,85 +50,76 @@ func animation(told audit.Replay) (*gif.GIF, error) {
 		moving.Image = append(moving.Image, frame)
 		moving.Delay = append(moving.Delay, stepDelay)
 		moving.Disposal = append(moving.Disposal, gif.DisposalNone)
-		return nil
 	}
-	last := told.Start()
-	if err := add(last, audit.Step{}); err != nil {
-		return nil, err
-	}
+	add(last, audit.Step{})
 	for step, board := range told.Boards() {
 		last = board
-		if err := add(board, step); err != nil {
-			return nil, err
-		}
+		add(board, step)
 	}
-	if err := add(last, audit.Step{}); err != nil { // without the tint of the last square
-		return nil, err
-	}
+	add(last, audit.Step{}) // without the tint of the last square
 	moving.Delay[len(moving.Delay)-1] = lastDelay
 	return moving, nil
 }
 
-// drawBoards draws a board, and the one below to its right.
-func drawBoards(board *engine.Setup, latest audit.Step) (*image.RGBA, error) {
-	at := func(s *engine.Setup, name string) engine.Square {
-		if latest.Board != name {
-			return engine.NoSquare
+// film draws frames of one size, in the colours of one palette. The same few
+// colours come again and again, so each is looked up once.
+type film struct {
+	canvas  *raster
+	palette color.Palette
+	index   map[color.RGBA]uint8
+}
+
+func newFilm(first *engine.Setup) (*film, error) {
+	w, h := size(first)
+	canvas, err := newRaster(int(math.Ceil(w*replaySide)), int(math.Ceil(h*replaySide)))
+	return &film{canvas, gifPalette(), map[color.RGBA]uint8{}}, err
+}
+
+// frame draws a board with the square of a step tinted; no square for the zero
+// step.
+func (f *film) frame(s *engine.Setup, latest audit.Step) *image.Paletted {
+	on := s
+	if latest.Board != "" {
+		on = s.Below
+	}
+	tinted := tints{}
+	if sq, ok := on.Game.Layout.SquareNamed(latest.Square); ok {
+		tinted[on] = sq
+	}
+	f.canvas.clear()
+	paint(moved{f.canvas, point{}, replaySide}, s, engine.Sheet{}, tinted)
+	picture := f.canvas.dst
+	out := image.NewPaletted(picture.Bounds(), f.palette)
+	for y := range picture.Bounds().Dy() {
+		for x := range picture.Bounds().Dx() {
+			c := picture.RGBAAt(x, y)
+			n, known := f.index[c]
+			if !known {
+				n = uint8(f.palette.Index(c)) //nolint:gosec // a palette has at most 256 colours
+				f.index[c] = n
+			}
+			out.Pix[y*out.Stride+x] = n
 		}
-		sq, _ := s.Game.Layout.SquareNamed(latest.Square)
-		return sq
 	}
-	above, err := vision.DrawBoard(board, replaySide, at(board, ""))
-	if err != nil || board.Below == nil {
-		return above, err
-	}
-	below, err := vision.DrawBoard(board.Below, replaySide, at(board.Below, "underground"))
-	if err != nil {
-		return nil, err
-	}
-	a, b := above.Bounds(), below.Bounds()
-	both := image.NewRGBA(image.Rect(0, 0, a.Dx()+b.Dx(), max(a.Dy(), b.Dy())))
-	imagedraw.Draw(both, a, above, image.Point{}, imagedraw.Src)
-	imagedraw.Draw(both, b.Add(image.Pt(a.Dx(), 0)), below, image.Point{}, imagedraw.Src)
-	return both, nil
+	return out
 }
 
 // gifPalette holds the colours of boards, each in shades towards white, which
 // is what smooth edges on paper are made of.
 func gifPalette() color.Palette {
 	const shades = 8
+	used := []ink{black, softGray, paleGray, centreInk, lastTint, canyonInk}
+	for _, kind := range slices.Sorted(maps.Keys(inks)) {
+		used = append(used, inks[kind])
+	}
 	palette := color.Palette{color.White}
-	for _, ink := range vision.BoardInks() {
-		for i := range shades {
-			mix := func(c uint8) uint8 { return uint8(255 - (255-int(c))*(i+1)/shades) }
-			palette = append(palette, color.RGBA{mix(ink.R), mix(ink.G), mix(ink.B), 255})
+	for _, i := range used {
+		for n := range shades {
+			mix := func(c uint8) uint8 { return uint8(255 - (255-int(c))*(n+1)/shades) }
+			palette = append(palette, color.RGBA{mix(i.r), mix(i.g), mix(i.b), 255})
 		}
 	}
-	const most = 256
-	return palette[:min(most, len(palette))]
-}
-
-// reducer brings pictures down to a palette. The same few colours come again and
-// again, so each is looked up once.
-type reducer struct {
-	palette color.Palette
-	index   map[color.RGBA]uint8
-}
-
-func (r reducer) reduce(picture *image.RGBA) *image.Paletted {
-	out := image.NewPaletted(picture.Bounds(), r.palette)
-	for y := range picture.Bounds().Dy() {
-		for x := range picture.Bounds().Dx() {
-			c := picture.RGBAAt(x, y)
-			n, known := r.index[c]
-			if !known {
-				n = uint8(r.palette.Index(c)) //nolint:gosec // a palette has at most 256 colours
-				r.index[c] = n
-			}
-			out.Pix[y*out.Stride+x] = n
-		}
-	}
-	return out
+	return palette
 }
 
 // changed is the smallest part in which two pictures of one size differ; a pixel

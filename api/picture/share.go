@@ -84,5 +84,5 @@ func (c *raster) entry(b Entry, x, y float64) {
 	c.write(black, point{x + cell/2, y + cellLabel/2}, lineSize, middle, c.fitted(label, lineSize, cell, true), true)
 	w, h := size(b.Setup)
 	scale := math.Min(cell/w, (cell-cellLabel)/h)
-	paint(moved{c, point{x + (cell-w*scale)/2, y + cellLabel}, scale}, b.Setup, b.Sheet)
+	paint(moved{c, point{x + (cell-w*scale)/2, y + cellLabel}, scale}, b.Setup, b.Sheet, nil)
 }

@@ -22,7 +22,7 @@ func SVG(s *engine.Setup, sheet engine.Sheet, title string) []byte {
 		number(w*unit), number(h*unit), number(w*unit), number(h*unit))
 	fmt.Fprintf(&c, "\n<title id=\"title\">%s</title>\n<desc id=\"desc\">%s</desc>\n", html.EscapeString(Printable(title)), html.EscapeString(summary(s, sheet)))
 	c.area(white, rect(0, 0, w, h)...)
-	paint(&c, s, sheet)
+	paint(&c, s, sheet, nil)
 	c.WriteString("</svg>\n")
 	return []byte(c.String())
 }

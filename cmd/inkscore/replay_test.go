@@ -132,15 +132,14 @@ func TestReplayDrawsAnAnimation(t *testing.T) {
 		assert.Greater(t, moving.Delay[4], moving.Delay[3])
 		size := moving.Image[0].Bounds()
 		if name == "two boards" {
-			assert.Greater(t, size.Dx(), size.Dy()+size.Dy()/2, "side by side")
+			assert.Greater(t, size.Dy(), size.Dx()+size.Dx()/2, "one below the other")
 			continue
 		}
 		for _, frame := range moving.Image[1:] {
 			assert.Less(t, frame.Bounds().Dx(), size.Dx()/2, "a frame is kept to what changes")
 		}
 		// B1, the first step, is tinted where nothing is drawn.
-		side := size.Dx() * 10 / 82
-		at := image.Pt(size.Dx()*9/82+side/3, size.Dy()*21/82+side/3)
+		at := image.Pt(size.Dx()*10/86, size.Dx()*20/86)
 		require.True(t, at.In(moving.Image[1].Bounds()))
 		assert.Equal(t, color.GrayModel.Convert(color.White), color.GrayModel.Convert(moving.Image[0].At(at.X, at.Y)), "blank before")
 		r, _, b, _ := moving.Image[1].At(at.X, at.Y).RGBA()
