@@ -219,9 +219,7 @@ func TestReadmeUploadExampleWorks(t *testing.T) {
 	require.NoError(t, err)
 	assert.Contains(t, string(readme), "\n"+example+"\n")
 	curl, err := exec.LookPath("curl")
-	if err != nil {
-		t.Skip("curl is not installed")
-	}
+	require.NoError(t, err, "bash .setup/packages install build brings curl")
 	s := startServing(t, loadRecogniser, "--data", t.TempDir())
 	command := strings.Fields(strings.NewReplacer("http://localhost:8080", s.url, "board.jpg", "../../testdata/sample.jpg").Replace(example))
 	out, err := exec.Command(curl, append([]string{"-s"}, command[1:]...)...).Output()
