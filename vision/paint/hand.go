@@ -199,7 +199,7 @@ func RandomHand(rng *rand.Rand) Hand {
 		LadderGap: between(rng, 0.07, 0.17), TieStray: pick(rng, []float64{0, 0.01, 0.04}, 5, 3, 1), DashLength: between(rng, 0.4, 0.7),
 		Blocks: lean(rng, between(rng, 0.7, 1), 5, 5, 2.5, 2, 0.8, 1.3, 1, 0.25, 0.4), BlockSize: between(rng, 0.17, 0.31), BlockDrift: between(rng, 0.01, 0.06),
 		Bridges:     lean(rng, between(rng, 0.7, 1), 5, 3, 1.3, 0.8),
-		DigitHeight: between(rng, 0.13, 0.24), DigitSpread: between(rng, 0.01, 0.05), DigitStray: pick(rng, []float64{0, 0.1, 0.6}, 6, 3, 1),
+		DigitHeight: between(rng, 0.14, 0.27), DigitSpread: between(rng, 0.01, 0.05), DigitStray: pick(rng, []float64{0, 0.1, 0.6}, 6, 3, 1),
 		DigitTurn: pick(rng, []float64{4, 9, 18}, 5, 3, 1), DigitReal: pick(rng, []float64{0, 1}, 1, 1), Rewritten: between(rng, 0, 0.06),
 	}
 	if chance(rng, 0.5) {

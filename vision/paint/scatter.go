@@ -6,8 +6,9 @@ import (
 	"inkscore/engine"
 )
 
-// rare are shapes that the base game has no face for, by their sides N E S W:
-// dead ends, T stations, end stations and what a slip of the pen makes.
+// rare are shapes that the base game has no face for and that players draw all
+// the same, by their sides N E S W: dead ends, T stations, end stations and what
+// a slip of the pen makes.
 var rare = []struct {
 	sides   string
 	station bool
@@ -36,18 +37,31 @@ func tileOf(sides string, station bool) engine.Tile {
 	return engine.TileOf(kinds, station)
 }
 
+// slip returns any tile of highways and railways at all, each as often with a
+// station as without.
+func slip(rng *rand.Rand) engine.Tile {
+	var kinds [4]engine.Kind
+	for i := range kinds {
+		kinds[i] = pick(rng, []engine.Kind{engine.NoKind, engine.Highway, engine.Railway}, 2, 3, 2)
+	}
+	kinds[rng.IntN(4)] = pick(rng, []engine.Kind{engine.Highway, engine.Railway}, 1, 1)
+	return engine.TileOf(kinds, chance(rng, 0.5))
+}
+
 // anyTile returns any shape that a pen can draw in a square: half of them from
 // the base game, the rest rare ones.
 func anyTile(rng *rand.Rand) engine.Tile {
 	var t engine.Tile
 	switch at := rng.Float64(); {
-	case at < 0.45:
+	case at < 0.42:
 		inventory := engine.Base().Inventory()
 		return inventory[rng.IntN(len(inventory))]
-	case at < 0.60:
+	case at < 0.54:
 		t = double(engine.Highway)
-	case at < 0.70:
+	case at < 0.62:
 		t = double(engine.Railway)
+	case at < 0.82:
+		t = slip(rng)
 	default:
 		r := rare[rng.IntN(len(rare))]
 		t = tileOf(r.sides, r.station)

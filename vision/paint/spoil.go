@@ -179,12 +179,15 @@ func spoilOrder(rng *rand.Rand, s *engine.Setup) (engine.Square, bool) {
 }
 
 // spoilTile changes a tile into one that no die shows, keeping all the joins
-// that it has.
+// that it has: often it only gains a station or loses it.
 func spoilTile(rng *rand.Rand, s *engine.Setup) (engine.Square, bool) {
 	for _, sq := range shuffled(rng, s, filled(s)) {
 		old := s.At(sq)
 		for range 20 {
 			t := anyTile(rng)
+			if chance(rng, 0.4) {
+				t = engine.TileOf(old.Tile.Sides(), old.Tile.Centre() != engine.StationCentre)
+			}
 			if s.Game.OriginOf(t).Class != engine.UnknownTile {
 				continue
 			}

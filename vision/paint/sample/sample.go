@@ -144,14 +144,14 @@ func (o Options) view() shoot.Options {
 }
 
 // closeUp returns the knobs of a close-up: a board that fills a small picture,
-// with squares large enough to read.
+// with squares large enough to read, if only just.
 func closeUp() shoot.Options {
 	view := shoot.Defaults()
-	view.LongSide = shoot.Between(600, 1000)
+	view.LongSide = shoot.Between(480, 1000)
 	view.Elevation = shoot.Usually(35, 90, 60, 88)
 	view.Turn, view.AnyTurn = shoot.Between(-8, 8), 0.05
 	view.OffCentre = shoot.Between(0, 0.3)
-	view.Square = shoot.Between(38, 100) // as many pixels as the picture has room for
+	view.Square = shoot.Between(28, 100) // as many pixels as the picture has room for
 	view.Lid, view.Hand, view.ThingOver = 0, 0, 0
 	view.Things, view.Shrink = shoot.Only(0), shoot.Only(1)
 	return view
