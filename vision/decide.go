@@ -11,7 +11,8 @@ import (
 // tiles, the joins of neighbours, the dice of each round and the specials of the
 // game. (The most probable board as a whole hides more of what is odd about it.)
 // Joins are weighed first, by belief propagation over neighbouring squares; then
-// tiles and round numbers of all squares together (sweep). Odds are those of
+// tiles and round numbers of all squares together (sweep), once without and once
+// with what the order of drawing says (ordered). Odds are those of
 // every square of the layout, in order, with honest temperatures.
 func Decide(odds []SquareOdds, game *engine.Game, prices Prices) *Reading {
 	return decide(odds, game, prices, nil)
@@ -32,6 +33,17 @@ func decide(odds []SquareOdds, game *engine.Game, prices Prices, dice rolls) *Re
 		bids[i] = squares[i].bids
 	}
 	shares, lost := sweep(bids)
+	if prices.OutOfOrder > 0 {
+		priors := make([][]float64, len(odds))
+		for i := range squares {
+			priors[i] = squares[i].shared(shares[i])
+		}
+		for i, factors := range ordered(squares, priors, game, prices) {
+			squares[i].weigh(factors)
+			bids[i] = squares[i].bids
+		}
+		shares, lost = sweep(bids)
+	}
 	r := &Reading{Game: game, Setup: engine.NewSetup(game), Odds: odds}
 	for i := range squares {
 		sq := squares[i].reading(engine.Square(i), shares[i], lost)
@@ -98,6 +110,31 @@ func (c *squareCase) add(o option, e entry) {
 	c.options = append(c.options, o)
 }
 
+// shared returns how probable each option is by the shares of the bids.
+func (c *squareCase) shared(shares []float64) []float64 {
+	all := make([]float64, len(c.options))
+	for i, o := range c.options {
+		if o.bid >= 0 {
+			all[i] = shares[o.bid] * o.weight / c.bids[o.bid].weight
+		}
+	}
+	return all
+}
+
+// weigh multiplies the options' weights by factors.
+func (c *squareCase) weigh(factors []float64) {
+	for b := range c.bids {
+		c.bids[b].weight = 0
+	}
+	for i := range c.options {
+		o := &c.options[i]
+		o.weight *= factors[i]
+		if o.bid >= 0 {
+			c.bids[o.bid].weight += o.weight
+		}
+	}
+}
+
 // best returns the option of a tile with its likeliest number.
 func (c *squareCase) best(tile engine.Tile) int {
 	best := -1
@@ -124,11 +161,9 @@ const (
 // say.
 func (c *squareCase) reading(sq engine.Square, shares []float64, lost float64) SquareReading {
 	all, chosen := make([]Choice, len(c.options)), 0
+	shared := c.shared(shares)
 	for i, o := range c.options {
-		all[i] = Choice{Tile: o.tile, Round: o.round, P: lost * o.alone}
-		if o.bid >= 0 {
-			all[i].P += (1 - lost) * shares[o.bid] * o.weight / c.bids[o.bid].weight
-		}
+		all[i] = Choice{Tile: o.tile, Round: o.round, P: lost*o.alone + (1-lost)*shared[i]}
 		if all[i].P > all[chosen].P {
 			chosen = i
 		}

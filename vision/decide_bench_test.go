@@ -22,7 +22,7 @@ func BenchmarkDecide(b *testing.B) {
 		odds []SquareOdds
 	}{
 		{"clear", oddsOf(b, setup, 0.9995)},
-		{"doubtful", blurred(b, rand.New(rand.NewPCG(1, 1)), setup, 12, 4)},
+		{"doubtful", blurred(b, rand.New(rand.NewPCG(1, 1)), setup, 12, 4, true)},
 		{"hopeless", hopeless},
 	} {
 		b.Run(c.name, func(b *testing.B) {

@@ -11,7 +11,7 @@ import (
 // Three players of one game: in both rounds all drew a highway straight, a
 // railway straight, a highway curve and a straight station.
 const (
-	anna = "A2:H.H./1 A4:R.R./1 A6:H..H/1 B2:H.R.s/1 B4:R.R./2 D1:.H.H/2 D2:..HH/2 C2:R.H.s/2"
+	anna = "A2:H.H./1 A4:R.R./1 A6:H..H/1 B2:H.R.s/1 G4:R.R./2 D1:.H.H/2 D2:..HH/2 C2:R.H.s/2"
 	bob  = "G2:H.H./1 G4:R.R./1 G6:HH../1 F2:H.R.s/1 F4:R.R./2 D7:.H.H/2 D6:HH../2 E2:R.H.s/2"
 	carl = "A2:H.H./1 F1:.R.R/1 D1:.HH./1 B2:H.R.s/1 F2:.R.R/2 D7:.H.H/2 E1:HH../2 C2:R.H.s/2"
 	// dora played another game.

@@ -66,6 +66,8 @@ func TestWhatThePictureShowsClearlyIsBelieved(t *testing.T) {
 		"at an exit too":        "A2:R.R./1",
 		"an unknown tile":       "A2:H.../1 C3:HRHRo/2 D4:HNW+HES/3",
 		"the same round always": "A2:H.H./1 A4:R.R./1 A6:H.H./1 G2:H.H./1 G4:R.R./1 G6:H.H./1",
+		"drawn too early":       "A2:H.H./5 B2:H.H./2 C2:H.H./3",
+		"a floating route":      "A2:H.H./1 D4:H.H./2",
 		"no numbers":            "A2:H.H./- A4:R.R./- G6:H.HRs/-",
 		"blank":                 "",
 	} {
@@ -100,6 +102,30 @@ func TestDoubtfulSquaresFollowTheRestOfTheBoard(t *testing.T) {
 	assert.Greater(t, r.Squares[3].Overruled.P, 0.005)
 	assert.NotEmpty(t, r.Doubts())
 	assert.LessOrEqual(t, r.Doubts()[0].P, r.Doubts()[len(r.Doubts())-1].P)
+}
+
+func TestDoubtfulNumbersFollowTheOrderOfDrawing(t *testing.T) {
+	const square = 8 // B2
+	for name, c := range map[string]struct {
+		text   string
+		digits [numDigits]float64
+		want   int
+	}{
+		"not before what it joins":          {"A2:H.H./4 B2:H.H./5", [numDigits]float64{1: 0.6, 5: 0.4}, 5},
+		"not after what hangs on it":        {"A2:H.H./1 B2:H.H./1 C2:H.H./2", [numDigits]float64{7: 0.6, 1: 0.4}, 1},
+		"in the same round":                 {"A2:H.H./4 B2:H.H./4", [numDigits]float64{1: 0.6, 4: 0.4}, 4},
+		"one square that holds it will do":  {"A2:H.H./4 B2:HRHR/2 B1:.R.R/2", [numDigits]float64{2: 0.6, 5: 0.4}, 2},
+		"a square without a number holds":   {"A2:H.H./- B2:H.H./1", [numDigits]float64{1: 0.6, 5: 0.4}, 1},
+		"what hangs may hang on another":    {"A2:H.H./1 B2:H.H./7 C2:H.H./2 D2:H..H/2 D1:.H.H/2", [numDigits]float64{7: 0.6, 1: 0.4}, 7},
+		"no number, and what hangs is held": {"A2:H.H./1 B2:H.H./- C2:H.H./2", [numDigits]float64{0: 0.6, 7: 0.4}, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			odds := oddsOf(t, parsed(t, c.text), 0.9999)
+			odds[square].Digit = c.digits
+			r := Decide(odds, engine.Base(), DefaultPrices)
+			assert.Equal(t, c.want, r.Squares[square].Round)
+		})
+	}
 }
 
 func TestProbabilitiesOfASquareAddUpToNoMoreThanOne(t *testing.T) {

@@ -33,8 +33,8 @@ func knownTexts(t testing.TB) []string {
 }
 
 // blurred returns odds that are sure of the board but for some squares: these
-// have doubts about a side or two, the centre and the number.
-func blurred(t testing.TB, rng *rand.Rand, setup *engine.Setup, squares, digits int) []SquareOdds {
+// have doubts about the number and, where asked for, about a side or the centre.
+func blurred(t testing.TB, rng *rand.Rand, setup *engine.Setup, squares, digits int, tiles bool) []SquareOdds {
 	odds := oddsOf(t, setup, 1)
 	filled := setup.Filled()
 	for _, n := range rng.Perm(len(filled))[:min(squares, len(filled))] {
@@ -54,10 +54,10 @@ func blurred(t testing.TB, rng *rand.Rand, setup *engine.Setup, squares, digits 
 			}
 		}
 		side, placed := rng.IntN(4), setup.At(filled[n])
-		if rng.IntN(2) == 0 {
+		if tiles && rng.IntN(2) == 0 {
 			split(o.Sides[side][:], int(placed.Tile.Sides()[side]), rng.IntN(sideKinds))
 		}
-		if rng.IntN(4) == 0 {
+		if tiles && rng.IntN(4) == 0 {
 			split(o.Centre[:], CentreClass(placed.Tile), rng.IntN(2))
 		}
 		among := []int{placed.Round}
@@ -99,6 +99,9 @@ func slowWeight(b slowBoard, odds []SquareOdds, seen []map[engine.Tile]float64, 
 				pay(p.RoadRail, 1)
 			}
 		}
+		if !slowHeld(b, engine.Square(i), g) {
+			pay(p.OutOfOrder, 1)
+		}
 		o := g.OriginOf(c.Tile)
 		counted := c.Round >= 1 && c.Round <= g.Rounds
 		switch o.Class {
@@ -130,6 +133,28 @@ func slowWeight(b slowBoard, odds []SquareOdds, seen []map[engine.Tile]float64, 
 		}
 	}
 	return weight
+}
+
+// slowHeld reports whether a square joins an exit or one that can be there by its
+// round.
+func slowHeld(b slowBoard, sq engine.Square, g *engine.Game) bool {
+	counted := func(round int) bool { return round >= 1 && round <= g.Rounds }
+	for _, s := range engine.AllSides {
+		kind, n := b[sq].Tile.Kind(s), g.Layout.Neighbour(sq, s)
+		if kind == engine.NoKind {
+			continue
+		}
+		if n == engine.NoSquare {
+			if g.Layout.Exit(sq, s) == kind {
+				return true
+			}
+		} else if b[n].Tile.Kind(s.Opposite()) == kind {
+			if !counted(b[sq].Round) || !counted(b[n].Round) || b[n].Round <= b[sq].Round {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // slowDecide tries every board there is. It returns, for each square, the
@@ -179,17 +204,28 @@ func slowDecide(odds []SquareOdds, g *engine.Game, p Prices) []map[Choice]float6
 }
 
 // How often the decision is, on every square, what weighs most in all boards that
-// there are, and how far its probabilities lie from theirs.
+// there are, and how far its probabilities lie from theirs. The order of drawing
+// speaks of numbers alone, which has no weight of whole boards for its twin, so
+// that it is weighed where only numbers are doubtful.
 func TestDecisionIsThatOfAllBoards(t *testing.T) {
 	texts := knownTexts(t)
-	prices := DefaultPrices
-	prices.SpecialAgain, prices.ManySpecials, prices.NoRound = 1, 1.5, 0.5
-	t.Log("doubtful squares  digits each  boards  same decision  worst probability off by")
-	for _, c := range []struct{ squares, digits, boards int }{{1, 4, 48}, {2, 3, 48}, {3, 3, 36}, {4, 2, 24}, {6, 2, 12}} {
+	t.Log("doubtful squares  tiles too  digits each  boards  same decision  worst probability off by")
+	for _, c := range []struct {
+		squares, digits, boards int
+		tiles                   bool
+	}{
+		{1, 4, 48, true}, {2, 3, 48, true}, {3, 3, 36, true}, {4, 2, 24, true}, {6, 2, 12, true},
+		{1, 4, 48, false}, {2, 3, 48, false}, {3, 3, 36, false}, {4, 2, 24, false}, {7, 2, 12, false},
+	} {
+		prices := DefaultPrices
+		prices.SpecialAgain, prices.ManySpecials, prices.NoRound = 1, 1.5, 0.5
+		if c.tiles {
+			prices.OutOfOrder = 0
+		}
 		rng := rand.New(rand.NewPCG(uint64(c.squares), 7))
 		same, worst := 0, 0.0
 		for n := range c.boards {
-			odds := blurred(t, rng, parsed(t, texts[n%len(texts)]), c.squares, c.digits)
+			odds := blurred(t, rng, parsed(t, texts[n%len(texts)]), c.squares, c.digits, c.tiles)
 			sums := slowDecide(odds, engine.Base(), prices)
 			r := Decide(odds, engine.Base(), prices)
 			equal := true
@@ -205,9 +241,10 @@ func TestDecisionIsThatOfAllBoards(t *testing.T) {
 			}
 		}
 		share := float64(same) / float64(c.boards)
-		t.Logf("%16d  %11d  %6d  %11.1f %%  %.4f", c.squares, c.digits, c.boards, 100*share, worst)
+		t.Logf("%16d  %9t  %11d  %6d  %11.1f %%  %.4f", c.squares, c.tiles, c.digits, c.boards, 100*share, worst)
 		assert.GreaterOrEqual(t, share, 0.97)
-		assert.Less(t, worst, 0.03)
+		// So much stays with what the networks alone say.
+		assert.Less(t, worst, leastOverruled+0.005)
 	}
 }
 

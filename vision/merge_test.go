@@ -27,7 +27,7 @@ func TestMergedShotsAreReadBetterThanEach(t *testing.T) {
 		rng := rand.New(rand.NewPCG(uint64(n), 3))
 		var shots []*Reading
 		for range 2 {
-			r := Decide(blurred(t, rng, setup, 14, 4), engine.Base(), DefaultPrices)
+			r := Decide(blurred(t, rng, setup, 14, 4, true), engine.Base(), DefaultPrices)
 			shots = append(shots, r)
 			single += wrong(r, setup)
 		}

@@ -13,6 +13,7 @@ type Prices struct {
 	CrowdedRound float64 // each tile of a round beyond what the dice can show, each special beyond one
 	ShortRound   float64 // each die of a round that no tile shows
 	SpecialAgain float64 // each special that is on the board already
+	OutOfOrder   float64 // a tile that joins nothing that is drawn by its round
 	ManySpecials float64 // each special beyond what a game allows
 }
 
@@ -21,7 +22,7 @@ type Prices struct {
 // as many as there are.
 var DefaultPrices = Prices{
 	UnknownTile: 2.5, RoadRail: 1, NoRound: 0, StrayNumber: 3, CrowdedRound: 3, ShortRound: 0.5,
-	SpecialAgain: 1, ManySpecials: 1,
+	SpecialAgain: 1, ManySpecials: 1, OutOfOrder: 3,
 }
 
 // factor is what a price does to the weight of a board.
