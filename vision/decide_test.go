@@ -23,7 +23,7 @@ func sureOf(t testing.TB, tile engine.Tile, round int, p float64) SquareOdds {
 		odds[at] = p
 	}
 	for s, k := range tile.Sides() {
-		spread(o.Sides[s][:], int(k))
+		spread(o.Sides[s][:], SideClass(k))
 	}
 	spread(o.Centre[:], CentreClass(tile))
 	spread(o.Digit[:], round)
@@ -51,7 +51,7 @@ func TestEveryTileHasANumberOfItsCentre(t *testing.T) {
 		parsed(t, "A1:RNE+RSW/1").At(0).Tile, parsed(t, "A1:HNS+HEW/1").At(0).Tile) {
 		var sides [4]int
 		for s, k := range tile.Sides() {
-			sides[s] = int(k)
+			sides[s] = SideClass(k)
 		}
 		back, ok := tileOf(sides, CentreClass(tile))
 		assert.True(t, ok)

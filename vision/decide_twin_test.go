@@ -55,7 +55,7 @@ func blurred(t testing.TB, rng *rand.Rand, setup *engine.Setup, squares, digits 
 		}
 		side, placed := rng.IntN(4), setup.At(filled[n])
 		if rng.IntN(2) == 0 {
-			split(o.Sides[side][:], int(placed.Tile.Sides()[side]), rng.IntN(sideKinds))
+			split(o.Sides[side][:], SideClass(placed.Tile.Sides()[side]), rng.IntN(sideKinds))
 		}
 		if rng.IntN(4) == 0 {
 			split(o.Centre[:], CentreClass(placed.Tile), rng.IntN(2))
