@@ -114,6 +114,21 @@ func paletteOf(g *engine.Game) palette {
 	return p
 }
 
+// draws reports whether the game draws all of some classes.
+func (p palette) draws(sides [sideKinds]bool, centres [numCentres]bool) bool {
+	for class, asked := range sides {
+		if asked && !slices.Contains(p.classes, class) {
+			return false
+		}
+	}
+	for class, asked := range centres {
+		if asked && !slices.Contains(p.centres, class) {
+			return false
+		}
+	}
+	return true
+}
+
 // tile returns the tile that four sides and a centre make, in the networks'
 // numbering. It returns false where they contradict each other: an overpass
 // needs a route across another, a double four sides of one kind, a station a
