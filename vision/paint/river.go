@@ -79,9 +79,8 @@ func (k *sketch) crossing(sq engine.Square) float64 {
 			over = kind
 		}
 	}
-	through := pick(k.rng, []bool{false, true}, k.hand.Bridges[0]+0.1, 0.25)
 	switch {
-	case over == engine.NoKind || through:
+	case over == engine.NoKind || chance(k.rng, k.ground.Through):
 		return 0
 	case over == engine.Highway:
 		return k.hand.Gap/2 + between(k.rng, -0.02, 0.07)

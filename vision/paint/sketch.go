@@ -158,7 +158,7 @@ func (k *sketch) square(sq engine.Square) func() {
 		st = k.station(sq, pen)
 	}
 	bridge := bridgeNone
-	if hasRiver(tile) && chance(k.rng, k.hand.Bridges[Parapets]+0.1) {
+	if hasRiver(tile) && chance(k.rng, k.ground.Walls) {
 		bridge = int(Parapets)
 	}
 	if tile.Centre() == engine.OverpassCentre && !hasRiver(tile) {

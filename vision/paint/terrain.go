@@ -84,6 +84,8 @@ type Terrain struct {
 	Course    []float64
 	RiverHalf float64 // half of a river's width
 	Strands   int
+	Walls     float64 // share of bridges with parapets
+	Through   float64 // share of bridges below which the river is drawn on
 	WaveHigh  float64 // of a wavy line
 	WaveLong  float64
 	Texture   []float64 // weights of the textures
@@ -147,6 +149,7 @@ func RandomTerrain(rng *rand.Rand, g *engine.Game) Terrain {
 	lava := has(g, engine.Lava)
 	t := Terrain{
 		Course: lean(rng, between(rng, 0.9, 1), 7, 2.5, 1, 0.6), RiverHalf: between(rng, 0.1, 0.24), Strands: 2 + rng.IntN(3),
+		Walls: pick(rng, []float64{0, 0.2, 1}, 4, 2, 1), Through: pick(rng, []float64{0, 0.3, 1}, 4, 2, 2),
 		WaveHigh: between(rng, 0.008, 0.05), WaveLong: between(rng, 0.14, 0.4),
 		Density: between(rng, 0.09, 0.24), Angle: rng.Float64() * 3.1416, Spared: pick(rng, []float64{1, 0.9, 0.3}, 6, 3, 1),
 		Inset: pick(rng, []float64{0, 0.06, 0.16, 0.26}, 4, 4, 2, 1), Reach: rng.Float64(),
