@@ -93,9 +93,9 @@ func (r *Recogniser) notBlank(flat gocv.Mat, s survey) error {
 	if err != nil {
 		return err
 	}
-	drawn := 0
+	drawn, shown := 0, paletteOf(engine.Base())
 	for i, o := range odds {
-		if s.squares[i].noticeOf() == NoNotice && !candidateTiles(o)[0].tile.Empty() {
+		if s.squares[i].noticeOf() == NoNotice && !candidateTiles(o, shown)[0].tile.Empty() {
 			drawn++
 		}
 	}

@@ -22,8 +22,9 @@ func Decide(odds []SquareOdds, game *engine.Game, prices Prices) *Reading {
 func decide(odds []SquareOdds, game *engine.Game, prices Prices, dice rolls) *Reading {
 	squares := make([]squareCase, len(odds))
 	seen := make([][]tileBelief, len(odds))
+	shown := paletteOf(game)
 	for i, o := range odds {
-		seen[i] = candidateTiles(o)
+		seen[i] = candidateTiles(o, shown)
 	}
 	beliefs := settleTiles(seen, odds, game, prices)
 	accounts := newLedger(game, prices)

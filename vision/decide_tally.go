@@ -58,7 +58,11 @@ func newLedger(game *engine.Game, prices Prices) *ledger {
 		}
 		switch o.Class {
 		case engine.DieFace:
-			l.rounds[from] = l.open(game.Rounds, game.DiceCount(o.Dice), 1/factor(prices.ShortRound), crowded)
+			drawn := 1.0 // nobody has to draw what optional dice show
+			if o.Dice&game.MustDraw() != 0 {
+				drawn = 1 / factor(prices.ShortRound)
+			}
+			l.rounds[from] = l.open(game.Rounds, game.DiceCount(o.Dice), drawn, crowded)
 		case engine.SpecialRoute: // nobody has to draw one
 			l.rounds[from] = l.open(game.Rounds, 1, 1, crowded)
 		}

@@ -19,22 +19,23 @@ const (
 	leastOdds    = 1e-9 // keeps logarithms finite
 )
 
-// candidateTiles returns the tiles that the networks' odds of a square allow,
-// the likeliest first, their probabilities adding up to 1.
-func candidateTiles(o SquareOdds) []tileBelief {
+// candidateTiles returns the tiles that the networks' odds of a square allow in
+// a game, the likeliest first, their probabilities adding up to 1.
+func candidateTiles(o SquareOdds, game palette) []tileBelief {
 	weights := map[engine.Tile]float64{}
 	var order []engine.Tile
-	for code := range 81 {
+	n := len(game.classes)
+	for code := range n * n * n * n {
 		sides, p := [4]int{}, 1.0
-		for s, rest := 0, code; s < 4; s, rest = s+1, rest/sideKinds {
-			sides[s] = rest % sideKinds
+		for s, rest := 0, code; s < 4; s, rest = s+1, rest/n {
+			sides[s] = game.classes[rest%n]
 			p *= o.Sides[s][sides[s]]
 		}
 		if p < leastTile {
 			continue
 		}
-		for centre := range numCentres {
-			tile, ok := tileOf(sides, centre)
+		for _, centre := range game.centres {
+			tile, ok := game.tile(sides, centre)
 			w := p * o.Centre[centre]
 			if !ok || w < leastTile {
 				continue
@@ -73,10 +74,6 @@ func normalise(all []tileBelief) {
 // number is there, and the joins with exits and neighbours.
 func settleTiles(seen [][]tileBelief, odds []SquareOdds, game *engine.Game, prices Prices) [][]tileBelief {
 	l := game.Layout
-	known := map[engine.Tile]bool{}
-	for _, t := range game.Inventory() {
-		known[t] = true
-	}
 	all := make([][]tileBelief, len(odds))
 	for i, o := range odds {
 		all[i] = append([]tileBelief(nil), seen[i]...)
@@ -89,7 +86,7 @@ func settleTiles(seen [][]tileBelief, odds []SquareOdds, game *engine.Game, pric
 				continue
 			}
 			b.p *= some + none*factor(prices.NoRound)
-			if !known[b.tile] {
+			if game.OriginOf(b.tile).Class == engine.UnknownTile {
 				b.p *= factor(prices.UnknownTile)
 			}
 			for _, s := range engine.AllSides {
@@ -111,23 +108,49 @@ func roadRail(a, b engine.Kind) bool {
 	return a == engine.Highway && b == engine.Railway || a == engine.Railway && b == engine.Highway
 }
 
+// message is what a square tells a neighbour of their border: a weight for each
+// class of the neighbour's side.
+type message [sideKinds]float64
+
+// silence is the message that says nothing.
+var silence = message{1, 1, 1, 1, 1}
+
+// passed turns the weights of the classes on a square's side into what the
+// neighbour hears: nothing on either side and the same class on both pass free,
+// two routes that do not join have a penalty.
+func (m message) passed(penalty float64) message {
+	sum := 0.0
+	for _, w := range m {
+		sum += w
+	}
+	heard := silence
+	for class := 1; class < sideKinds; class++ {
+		clash := 0.0
+		for other := 1; other < sideKinds; other++ {
+			if other != class {
+				clash += m[other] / sum
+			}
+		}
+		heard[class] = 1 - clash + clash*penalty
+	}
+	return heard
+}
+
 // propagate turns the beliefs of single squares into those of a board on which
 // each join of road and rail has a penalty: sum-product belief propagation on
-// the grid of squares. A square tells its neighbour only how likely a road, a
-// rail or nothing comes over their border, so messages are three numbers.
+// the grid of squares. A square tells its neighbour only how likely each kind, or
+// nothing, comes over their border, so messages are a number for each class of a
+// side.
 func propagate(all [][]tileBelief, l *engine.Layout, penalty float64) {
-	type message [sideKinds]float64
-	in := make([][4]message, len(all)) // what reaches each side, by the kind there
+	in := make([][4]message, len(all)) // what reaches each side, by the class there
 	for i := range in {
-		for s := range in[i] {
-			in[i][s] = message{1, 1, 1}
-		}
+		in[i] = [4]message{silence, silence, silence, silence}
 	}
 	weight := func(i, k int, skip engine.Side, skipping bool) float64 {
 		w := all[i][k].p
 		for _, s := range engine.AllSides {
 			if !skipping || s != skip {
-				w *= in[i][s][all[i][k].tile.Kind(s)]
+				w *= in[i][s][SideClass(all[i][k].tile.Kind(s))]
 			}
 		}
 		return w
@@ -140,20 +163,17 @@ func propagate(all [][]tileBelief, l *engine.Layout, penalty float64) {
 				if to == engine.NoSquare {
 					continue
 				}
-				var out message // by the kind on this square's side
+				var out message // by the class of this square's side
 				for k := range all[i] {
-					out[all[i][k].tile.Kind(s)] += weight(i, k, s, true)
+					out[SideClass(all[i][k].tile.Kind(s))] += weight(i, k, s, true)
 				}
-				sum := out[0] + out[1] + out[2]
-				h, r := out[engine.Highway]/sum, out[engine.Railway]/sum
-				// For the neighbour's kind: all but the other kind passes free.
-				next[to][s.Opposite()] = message{1, 1 - r + r*penalty, 1 - h + h*penalty}
+				next[to][s.Opposite()] = out.passed(penalty)
 			}
 		}
 		for i := range next {
 			for s := range next[i] {
 				if next[i][s] == (message{}) {
-					next[i][s] = message{1, 1, 1}
+					next[i][s] = silence
 				}
 			}
 		}

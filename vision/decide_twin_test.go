@@ -55,7 +55,7 @@ func blurred(t testing.TB, rng *rand.Rand, setup *engine.Setup, squares, digits 
 		}
 		side, placed := rng.IntN(4), setup.At(filled[n])
 		if tiles && rng.IntN(2) == 0 {
-			split(o.Sides[side][:], int(placed.Tile.Sides()[side]), rng.IntN(sideKinds))
+			split(o.Sides[side][:], SideClass(placed.Tile.Sides()[side]), rng.IntN(3))
 		}
 		if tiles && rng.IntN(4) == 0 {
 			split(o.Centre[:], CentreClass(placed.Tile), rng.IntN(2))
@@ -165,7 +165,7 @@ func slowDecide(odds []SquareOdds, g *engine.Game, p Prices) []map[Choice]float6
 	sums := make([]map[Choice]float64, len(odds))
 	for i, o := range odds {
 		seen[i], sums[i] = map[engine.Tile]float64{}, map[Choice]float64{}
-		for _, b := range candidateTiles(o) {
+		for _, b := range candidateTiles(o, paletteOf(g)) {
 			seen[i][b.tile] = b.p
 			if b.tile.Empty() {
 				options[i] = append(options[i], Choice{})

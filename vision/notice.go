@@ -13,7 +13,7 @@ import (
 // change.
 type NoticeType string
 
-// What may be noticed of a board that is read all the same. The last four are
+// What may be noticed of a board that is read all the same. The last five are
 // of the whole board and name no squares; glare may be, too.
 const (
 	NoNotice      NoticeType = ""
@@ -24,6 +24,8 @@ const (
 	DarkNotice    NoticeType = "too-dark"
 	BlurNotice    NoticeType = "too-blurred"
 	GameNotice    NoticeType = "which-game" // told neither by a person nor by the print
+	// ExpansionNotice: something of an expansion is drawn that nobody named.
+	ExpansionNotice NoticeType = "which-expansion"
 )
 
 // Notice says what is in the way of reading a board, and what to do about it.
@@ -86,8 +88,13 @@ func (r *Reading) take(p *Photo, s survey) {
 	}
 	r.Notices = append(r.Notices, s.aboutBoard(size)...)
 	r.Buildings = s.buildings
-	if unsure := s.unsureGame(); r.GameTold && unsure != nil {
-		r.Notices = append(r.Notices, *unsure)
+	if !r.GameTold {
+		return
+	}
+	for _, unsure := range []*Notice{s.unsureGame(), r.expansionNotice()} {
+		if unsure != nil {
+			r.Notices = append(r.Notices, *unsure)
+		}
 	}
 }
 

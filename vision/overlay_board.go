@@ -55,10 +55,15 @@ func (o overlay) board(number, of int) error {
 	o.longest(o.Verdict.Score.Highway, engine.Highway, longestRoad)
 	o.longest(o.Verdict.Score.Railway, engine.Railway, longestRails)
 	for _, sq := range o.Setup.Filled() {
+		o.terrain(sq, o.Setup.At(sq).Tile)
 		o.tile(sq, o.Setup.At(sq).Tile)
 	}
 	for _, sq := range o.Setup.Filled() {
-		if err := o.round(sq, o.Setup.At(sq).Round); err != nil {
+		placed := o.Setup.At(sq)
+		if placed.Round == engine.NoRound && o.Game.OriginOf(placed.Tile).Class == engine.EffectTile {
+			continue // it needs none
+		}
+		if err := o.round(sq, placed.Round); err != nil {
 			return err
 		}
 	}
@@ -145,7 +150,7 @@ func (o overlay) tile(sq engine.Square, t engine.Tile) {
 			switch routes[i].Kind {
 			case engine.Highway:
 				o.stroke(highwayInk, 0.17*o.unit(), line...)
-			default:
+			case engine.Railway:
 				o.rails(o.unit(), line...)
 			}
 		}

@@ -30,7 +30,10 @@ type sign struct {
 	draw func(p *pen, centre Point, unit float64) error
 }
 
-func (l legend) signs() []sign {
+func (l legend) signs() []sign { return append(l.routeSigns(), terrainSigns(l.boards)...) }
+
+// routeSigns are those that every board has.
+func (l legend) routeSigns() []sign {
 	swatch := func(c color.NRGBA) func(*pen, Point, float64) error {
 		return func(p *pen, at Point, unit float64) error {
 			p.stroke(c, 0.36*unit, Point{at.X - unit*0.4, at.Y}, Point{at.X + unit*0.4, at.Y})
@@ -85,8 +88,12 @@ func (l legend) lines() []string {
 
 // scoreLine is the whole sheet on one line.
 func scoreLine(s engine.Sheet) string {
-	return fmt.Sprintf("%d points = exits %d + highway %d + railway %d + centre %d %s errors %d",
-		s.Total, s.Exits.Points, s.Highway.Points, s.Railway.Points, s.Centre.Points, "−", s.Errors.Count)
+	expansion := ""
+	if len(s.Lines) > 0 {
+		expansion = fmt.Sprintf("+ expansion %d ", s.Expansion.Points)
+	}
+	return fmt.Sprintf("%d points = exits %d + highway %d + railway %d + centre %d %s%s errors %d",
+		s.Total, s.Exits.Points, s.Highway.Points, s.Railway.Points, s.Centre.Points, expansion, "−", s.Errors.Count)
 }
 
 // wrapped breaks the lines where the strip ends.

@@ -7,7 +7,6 @@ import (
 
 	"gocv.io/x/gocv"
 
-	"inkscore/engine"
 	"inkscore/vision/dnn"
 )
 
@@ -21,23 +20,11 @@ const (
 	boardCells = 7     // squares along a side of the board that the reader knows
 )
 
-// The answers of the networks, in their order.
-const (
-	sideKinds  = 3 // nothing, highway, railway
-	numCentres = 6
-	numDigits  = 10 // none, 1 to 9
-
-	plainCentre, stationCentre, overpassCentre = 0, 1, 2
-	doubleNWES, doubleNESW, doubleNSEW         = 3, 4, 5
-	noDigit                                    = 0
-	readerWidth                                = 4*sideKinds + numCentres
-)
-
 // SquareOdds is what the networks say of one square, each a probability
 // distribution of its own.
 type SquareOdds struct {
-	Sides  [4][sideKinds]float64 // N E S W; nothing, highway, railway
-	Centre [numCentres]float64   // plain, station, overpass, double NW+ES, NE+SW, NS+EW
+	Sides  [4][sideKinds]float64 // N E S W; nothing, highway, railway, water, lava
+	Centre [numCentres]float64   // plain, station, overpass, double NW+ES, NE+SW, NS+EW, volcano, crater, crater with the dot
 	Digit  [numDigits]float64    // none, 1 to 9
 }
 
@@ -151,27 +138,28 @@ func (r reader) readTiles(c *BoardCrops, odds []SquareOdds) error {
 		return err
 	}
 	n := len(odds)
-	if len(out.Values) != 2*readerWidth*n {
+	answer, ok := answers[len(out.Values)/(2*n)]
+	if !ok || len(out.Values) != 2*answer.width()*n {
 		return errAnswer
 	}
+	logits := make([]float32, answer.width())
 	for i := range odds {
 		row, col := i/boardCells, i%boardCells
 		there := row*boardCells + boardCells - 1 - col
 		for view, at := range []int{i, there} {
-			var logits [readerWidth]float32
 			for c := range logits {
-				logits[c] = out.Values[(view*readerWidth+c)*n+at]
+				logits[c] = out.Values[(view*len(logits)+c)*n+at]
 			}
 			for s := range 4 {
 				here := s
 				if view == 1 && s%2 == 1 {
 					here = 4 - s // east and west change places
 				}
-				for k, p := range softmax(logits[s*sideKinds : (s+1)*sideKinds]) {
+				for k, p := range softmax(logits[s*answer.sides : (s+1)*answer.sides]) {
 					odds[i].Sides[here][k] += p / 2
 				}
 			}
-			for k, p := range softmax(logits[4*sideKinds:]) {
+			for k, p := range softmax(logits[4*answer.sides:]) {
 				if view == 1 && (k == doubleNWES || k == doubleNESW) {
 					k = doubleNWES + doubleNESW - k
 				}
@@ -181,6 +169,16 @@ func (r reader) readTiles(c *BoardCrops, odds []SquareOdds) error {
 	}
 	return nil
 }
+
+// readerAnswer is how many classes of sides and of centres a reader knows.
+type readerAnswer struct{ sides, centres int }
+
+// width is how many values the reader says of a square.
+func (a readerAnswer) width() int { return 4*a.sides + a.centres }
+
+// answers are those of the readers there have been, by their width: one that
+// knows fewer classes gives the others no odds.
+var answers = map[int]readerAnswer{18: {3, 6}, 29: {sideKinds, numCentres}}
 
 // mirrored returns planes of side x side values with left and right swapped.
 func mirrored(values []float32, side int) []float32 {
@@ -234,55 +232,6 @@ func (r reader) readDigits(c *BoardCrops, odds []SquareOdds) error {
 }
 
 var errAnswer = errors.New("a network's answer does not have the expected size")
-
-// tileOf returns the tile that four sides and a centre make, in the networks'
-// numbering. It returns false where they contradict each other: an overpass
-// needs a highway across a railway, a double four sides of one kind, a station
-// a route.
-func tileOf(sides [4]int, centre int) (engine.Tile, bool) {
-	var kinds [4]engine.Kind
-	for s, k := range sides {
-		kinds[s] = engine.Kind(k) // nothing, highway, railway in both
-	}
-	n, e := kinds[0], kinds[1]
-	switch centre {
-	case plainCentre:
-		return engine.TileOf(kinds, false), true
-	case stationCentre:
-		return engine.TileOf(kinds, true), kinds != [4]engine.Kind{}
-	case overpassCentre:
-		ok := n != 0 && e != 0 && n != e && kinds[2] == n && kinds[3] == e
-		return engine.TileOf(kinds, false), ok
-	}
-	if n == 0 || kinds != [4]engine.Kind{n, n, n, n} {
-		return engine.Tile{}, false
-	}
-	pairs := map[int][2]engine.Sides{
-		doubleNWES: {0b1001, 0b0110}, doubleNESW: {0b0011, 0b1100}, doubleNSEW: {0b0101, 0b1010},
-	}[centre]
-	return engine.NewTile(false, engine.Route{Kind: n, Sides: pairs[0]}, engine.Route{Kind: n, Sides: pairs[1]})
-}
-
-// CentreClass returns the networks' number for the centre of a tile, the
-// inverse of what tileOf takes.
-func CentreClass(t engine.Tile) int {
-	switch t.Centre() {
-	case engine.StationCentre:
-		return stationCentre
-	case engine.OverpassCentre:
-		return overpassCentre
-	case engine.DoubleCentre:
-		switch routes := t.Routes(); {
-		case routes[0].Sides == 0b0101 || routes[1].Sides == 0b0101:
-			return doubleNSEW
-		case routes[0].Sides.Has(engine.North) == routes[0].Sides.Has(engine.West):
-			return doubleNWES
-		default:
-			return doubleNESW
-		}
-	}
-	return plainCentre
-}
 
 // Turned returns what the odds of the square would be after a quarter turn
 // clockwise; a number does not turn with its square.

@@ -77,19 +77,15 @@ type ReadOptions struct {
 }
 
 // CanRead reports whether photos of a game's boards can be read: 7x7 squares
-// that hold highways, railways and stations alone.
+// that hold nothing but what the networks tell apart.
 func CanRead(g *engine.Game) bool {
 	if g.Layout.Rows != boardCells || g.Layout.Cols != boardCells || g.Lines || g.Below != nil {
 		return false
 	}
+	shown := paletteOf(g)
 	for _, t := range g.Inventory() {
-		if t.Marks != 0 || t.Trail != 0 {
+		if !shown.shows(t) {
 			return false
-		}
-		for _, r := range t.Routes() {
-			if r.Kind != engine.Highway && r.Kind != engine.Railway {
-				return false
-			}
 		}
 	}
 	return true

@@ -101,6 +101,7 @@ func TestPaintRefusesWhatCannotBePainted(t *testing.T) {
 	for want, args := range map[string][]string{
 		"--out":   {"paint"},
 		"--count": {"paint", "--out", t.TempDir(), "--count", "0"},
+		"giant":   {"paint", "--out", t.TempDir(), "--game", "base,giant"},
 		"--size":  {"paint", "--out", t.TempDir(), "--size", "5"},
 		"\"x\"":   {"paint", "--out", t.TempDir(), "x"},
 	} {

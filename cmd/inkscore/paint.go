@@ -6,9 +6,12 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 
+	"inkscore/engine"
+	"inkscore/vision"
 	"inkscore/vision/paint/sample"
 	"inkscore/vision/truth"
 )
@@ -29,6 +32,7 @@ func (p *program) paint(args []string) error {
 		closeUps  = f.Bool("close-ups", false, "paint small photos of nothing but one board: much practice for the readers")
 		boards    = f.Int("boards", 0, "how many `boards` lie on each table, 1 to 4; 0 leaves it to chance")
 		shot      = f.Uint64("shot", 0, "the `number` of the shot: other photos of the same boards")
+		games     = f.String("game", "", "paint boards of the game with this `NAME`, see \"inkscore games\"; several, joined by commas, take turns")
 		digits    = f.String("digits", "", "`folder` with MNIST's practice digits, for real handwriting (see vision/train/train.sh)")
 	)
 	others, err := f.parse(p, args)
@@ -55,6 +59,9 @@ func (p *program) paint(args []string) error {
 	}
 	o := sample.Options{Boards: *boards, LongSide: *size, CloseUp: *closeUps, Covered: *covered, Edition: *edition, Blank: *blank, Shot: *shot}
 	o.Cards.DigitsDir = *digits
+	if o.Games, err = gamesNamed(*games); err != nil {
+		return err
+	}
 	made := sample.Make
 	if *negatives {
 		made = sample.Negative
@@ -64,6 +71,25 @@ func (p *program) paint(args []string) error {
 	}
 	fmt.Fprintf(p.out, "%d photos in %s\n", *count, *out)
 	return nil
+}
+
+// gamesNamed returns the games of a list of names with commas between them.
+func gamesNamed(names string) ([]*engine.Game, error) {
+	if names == "" {
+		return nil, nil
+	}
+	var all []*engine.Game
+	for _, name := range strings.Split(names, ",") {
+		g, err := engine.GameNamed(name)
+		if err != nil {
+			return nil, usageError(asClause(err))
+		}
+		if !vision.CanRead(g) {
+			return nil, usageError("boards of the game " + name + " cannot be painted yet")
+		}
+		all = append(all, g)
+	}
+	return all, nil
 }
 
 // paintAll paints on all cores. A photo that is there already is left alone, so

@@ -49,7 +49,7 @@ func decided(t *testing.T, text string, p float64) *vision.Reading {
 	for i := range odds {
 		there := plain.Setup.At(engine.Square(i))
 		for s, k := range there.Tile.Sides() {
-			spread(odds[i].Sides[s][:], int(k))
+			spread(odds[i].Sides[s][:], vision.SideClass(k))
 		}
 		spread(odds[i].Centre[:], vision.CentreClass(there.Tile))
 		spread(odds[i].Digit[:], there.Round)

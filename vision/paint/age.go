@@ -122,10 +122,20 @@ func (c *canvas) fade(keep float64) {
 }
 
 // wipedSetup is a few squares that were drawn and wiped in this game.
-func wipedSetup(rng *rand.Rand, g *engine.Game, n int) *engine.Setup {
+//
+// Where effects erase, what a meteor struck shows through its crater.
+func wipedSetup(rng *rand.Rand, now *engine.Setup, n int) *engine.Setup {
+	g := now.Game
 	s := engine.NewSetup(g)
 	for range n {
 		s.Put(engine.Square(rng.IntN(g.Layout.Len())), anyTile(rng), engine.NoRound)
+	}
+	if g.Erases {
+		for _, sq := range now.Filled() {
+			if now.At(sq).Tile.Marks.Has(engine.Crater) && chance(rng, 0.6) {
+				s.Put(sq, anyTile(rng), engine.NoRound)
+			}
+		}
 	}
 	return s
 }

@@ -30,6 +30,8 @@ type Options struct {
 	Sort   Sort
 	Setup  *engine.Setup // the board to draw; nil: one of the Sort
 	Play   *Play         // the player of the game
+	Game   *engine.Game  // nil: the base game
+	Ground *Terrain      // for games that draw water, lava or craters
 	Hand   *Hand
 	Look   *Look
 	Extras *Extras

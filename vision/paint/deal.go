@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"inkscore/engine"
 	"inkscore/vision/truth"
@@ -18,6 +19,7 @@ type drawing struct {
 	planted []truth.Fault
 	hand    Hand
 	look    Look
+	ground  Terrain
 	extras  Extras
 	age     Age
 	writing writing
@@ -55,6 +57,20 @@ func newDrawing(rng *rand.Rand, o Options) (*drawing, error) {
 	if d.setup == nil {
 		d.deal(o)
 	}
+	if o.Ground != nil {
+		d.ground = *o.Ground
+	} else if onTerrain(d.setup.Game) {
+		d.ground = RandomTerrain(rng, d.setup.Game)
+	}
+	if d.ground.Pen != nil {
+		d.hand.Pens = append(append([]Pen{}, d.hand.Pens...), *d.ground.Pen)
+	}
+	if slices.ContainsFunc(d.setup.Game.Effects, func(f engine.Face) bool { return f.Tile.Marks == engine.Crater }) && o.Extras == nil && chance(rng, 0.9) {
+		d.extras.Doodles, d.extras.Circles = 0, 0 // they would be taken for craters
+	}
+	if d.setup.Game.Erases {
+		d.age.Wiped = max(d.age.Wiped, pick(rng, []int{0, 1, 3}, 2, 2, 1))
+	}
 	d.writing = newWriting(rng)
 	d.used = usedSpecials(d.setup)
 	d.zero = spot{d.look.Left*d.ppu - 0.5, d.look.Top*d.ppu - 0.5}
@@ -64,7 +80,7 @@ func newDrawing(rng *rand.Rand, o Options) (*drawing, error) {
 // deal plays the game that the options ask for.
 func (d *drawing) deal(o Options) {
 	rng := d.rng
-	play := RandomPlay(rng)
+	play := RandomPlayOf(rng, o.Game)
 	if o.Play != nil {
 		play = *o.Play
 	}

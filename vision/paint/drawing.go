@@ -56,7 +56,10 @@ func (d *drawing) panel() *picture {
 
 // routes draws the routes of a board, one layer a pen.
 func (d *drawing) routes(s *engine.Setup, h Hand, layers []*canvas) {
-	k := &sketch{rng: d.rng, setup: s, hand: h}
+	k := &sketch{rng: d.rng, setup: s, hand: h, ground: d.ground, box: spot{d.look.Box.Width, d.look.Box.Height}}
+	if len(h.Pens) < len(d.hand.Pens) {
+		k.ground.Pen = nil
+	}
 	for _, m := range k.draw() {
 		c, n := layers[m.pen], h.Pens[m.pen].nib()
 		if m.fill {
@@ -122,7 +125,7 @@ func (d *drawing) wiped(c *canvas) {
 	trial := newCanvas(c.w, c.h, c.scale, c.zero)
 	hand := d.hand
 	hand.Pens = hand.Pens[:1]
-	d.routes(wipedSetup(d.rng, d.setup.Game, d.age.Wiped), hand, []*canvas{trial})
+	d.routes(wipedSetup(d.rng, d.setup, d.age.Wiped), hand, []*canvas{trial})
 	trial.blur(1 + d.rng.IntN(3))
 	trial.fade(between(d.rng, 0.08, 0.35))
 	copy(c.total, trial.total)

@@ -116,6 +116,9 @@ func (s *scribe) errors(e Extras) {
 	for _, sq := range s.setup.Filled() {
 		row, col := layout.RowCol(sq)
 		for _, side := range engine.AllSides {
+			if s.setup.At(sq).Tile.Kind(side) == engine.Lake {
+				continue // open water is no error
+			}
 			join := s.setup.Join(sq, side)
 			if join != engine.OpenEnd && join != engine.Mismatched || !chance(s.rng, e.Errors) {
 				continue

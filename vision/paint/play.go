@@ -22,8 +22,13 @@ type Play struct {
 
 // RandomPlay returns a player as they come: most connect well and play to the
 // end.
-func RandomPlay(rng *rand.Rand) Play {
-	game := engine.Base()
+func RandomPlay(rng *rand.Rand) Play { return RandomPlayOf(rng, nil) }
+
+// RandomPlayOf returns a player of a game, nil for the base game.
+func RandomPlayOf(rng *rand.Rand, game *engine.Game) Play {
+	if game == nil {
+		game = engine.Base()
+	}
 	p := Play{Game: game, Rounds: game.Rounds, Care: 0.3 + 0.7*rng.Float64(), Specials: rng.IntN(game.SpecialsAGame + 1)}
 	if chance(rng, 0.5) {
 		p.Specials = game.SpecialsAGame
@@ -42,12 +47,14 @@ func RandomPlay(rng *rand.Rand) Play {
 func (p Play) Setup(rng *rand.Rand) *engine.Setup {
 	s := engine.NewSetup(p.Game)
 	unused := append([]engine.Face(nil), p.Game.Specials...)
+	happens := newEvents(rng, s)
 	wanted := p.Specials
 	for round := 1; round <= p.Rounds; round++ {
 		hand := Roll(rng, p.Game)
 		if round <= len(p.Rolls) {
 			hand = append([]engine.Face(nil), p.Rolls[round-1]...)
 		}
+		happens.begin(round)
 		special := false
 		if wanted > 0 && rng.IntN(p.Rounds-round+1) < wanted {
 			special = true
@@ -58,6 +65,7 @@ func (p Play) Setup(rng *rand.Rand) *engine.Setup {
 				i := rng.IntN(len(unused))
 				if place, _, ok := p.choose(rng, s, unused[i:i+1]); ok {
 					s.Put(place.Square, place.Tile, round)
+					happens.drawn(round)
 					unused = append(unused[:i], unused[i+1:]...)
 					special = false
 				}
@@ -67,6 +75,7 @@ func (p Play) Setup(rng *rand.Rand) *engine.Setup {
 				break
 			}
 			s.Put(place.Square, place.Tile, round)
+			happens.drawn(round)
 			hand = append(hand[:die], hand[die+1:]...)
 		}
 	}
@@ -78,6 +87,9 @@ func Roll(rng *rand.Rand, g *engine.Game) []engine.Face {
 	var hand []engine.Face
 	for _, die := range g.Dice {
 		for range die.Count {
+			if die.Optional && chance(rng, 0.25) {
+				continue // rolled, but this player leaves it
+			}
 			hand = append(hand, die.Faces[rng.IntN(len(die.Faces))])
 		}
 	}

@@ -70,6 +70,7 @@ func (k *sketch) setPorts() {
 				at:   clamp(h.Aim+k.rng.NormFloat64()*h.Drift+k.shift(tile, side), 0.25, 0.75),
 				half: h.Gap / 2 * clamp(1+k.rng.NormFloat64()*h.GapSpread, 0.7, 1.4),
 			}
+			k.groundPort(kind, &p)
 			join := k.setup.Join(sq, side)
 			next := layout.Neighbour(sq, side)
 			switch {
@@ -101,8 +102,23 @@ func (k *sketch) setPorts() {
 					}
 				}
 			}
+			if wet(kind) {
+				p.half = min(p.half, 0.5)
+			}
 			k.ports[[2]uint8{uint8(sq), uint8(side)}] = p
 		}
+	}
+}
+
+// groundPort sets how wide water or lava is where it crosses a side: a river
+// nearly as a road is, others from corner to corner, or nearly so.
+func (k *sketch) groundPort(kind engine.Kind, p *port) {
+	switch {
+	case kind == engine.River:
+		p.half = k.ground.RiverHalf * clamp(1+k.rng.NormFloat64()*0.12, 0.7, 1.4)
+	case wet(kind):
+		p.at = 0.5 + k.rng.NormFloat64()*0.015
+		p.half = 0.5 - clamp(k.ground.Inset+k.rng.NormFloat64()*0.03, 0, 0.3)
 	}
 }
 

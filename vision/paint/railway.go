@@ -56,6 +56,16 @@ func (k *sketch) toStation(p, e, n spot) line {
 // railPath adds a railway between two sides, broken where a highway passes
 // over it.
 func (k *sketch) railPath(sq engine.Square, pen int, l line, from, to knot, bridge int) {
+	if hasRiver(k.setup.At(sq).Tile) {
+		k.add(railLine, pen, l, from, to)
+		if bridge == int(Parapets) {
+			by := between(k.rng, 0.09, 0.16)
+			for _, side := range []float64{-by, by} {
+				k.add(roadLine, pen, l.aside(side).part(between(k.rng, 0.12, 0.25), between(k.rng, 0.75, 0.88)), knot{}, knot{})
+			}
+		}
+		return
+	}
 	if bridge != int(RailBreaks) && bridge != int(Parapets) {
 		k.add(railLine, pen, l, from, to)
 		return
@@ -106,6 +116,9 @@ func (k *sketch) finish(t trace) {
 	l = l.shaken(k.rng, h.Wobble, h.Step)
 	if t.role != railLine {
 		width := 1.0
+		if t.role == riverLine {
+			l = l.waved(k.rng, k.ground.WaveHigh, k.ground.WaveLong)
+		}
 		if t.role == roadMiddle {
 			width = between(k.rng, 0.7, 1)
 		}

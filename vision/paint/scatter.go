@@ -70,27 +70,44 @@ func anyTile(rng *rand.Rand) engine.Tile {
 	return turns[rng.IntN(len(turns))]
 }
 
+// anyTileOf is anyTile for a game that adds tiles: half of them are those. What
+// is noted beside a tile is noted beside some.
+func anyTileOf(rng *rand.Rand, extra []engine.Tile) engine.Tile {
+	if len(extra) == 0 || chance(rng, 0.5) {
+		return anyTile(rng)
+	}
+	t := extra[rng.IntN(len(extra))]
+	if t.Marks == engine.Crater && chance(rng, 0.4) {
+		t = t.With(engine.LastHit)
+	}
+	return t
+}
+
 // Scatter fills a share of the squares with any tiles and any rounds, so that
 // no rule can be learned from the board but only shapes. Half of the tiles are
 // chosen so that they do not clash with their neighbours, because ends that
 // meet are drawn differently from ends that stop.
 func Scatter(rng *rand.Rand, g *engine.Game, share float64) *engine.Setup {
-	s := engine.NewSetup(g)
+	s, extra := engine.NewSetup(g), added(g)
 	for _, i := range rng.Perm(g.Layout.Len()) {
 		if !chance(rng, share) {
 			continue
 		}
 		sq := engine.Square(i)
-		t := anyTile(rng)
+		t := anyTileOf(rng, extra)
 		if chance(rng, 0.6) {
 			for range 12 {
 				if joined, wrong := joins(s, sq, t); wrong == 0 && joined > 0 {
 					break
 				}
-				t = anyTile(rng)
+				t = anyTileOf(rng, extra)
 			}
 		}
-		s.Put(sq, t, 1+rng.IntN(g.Rounds))
+		round := 1 + rng.IntN(g.Rounds)
+		if t.Marks != 0 && chance(rng, 0.7) {
+			round = engine.NoRound
+		}
+		s.Put(sq, t, round)
 	}
 	return s
 }

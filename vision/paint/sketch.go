@@ -11,10 +11,13 @@ type sketch struct {
 	rng    *rand.Rand
 	setup  *engine.Setup
 	hand   Hand
+	ground Terrain
+	box    spot              // width and height of a number's box
 	ports  map[[2]uint8]port // by square and side
 	traces []trace
 	// paint is what comes out, in the order in which it is drawn.
 	paint []mark
+	later []mark // what is drawn last
 }
 
 // knot is a place where a stroke goes on in the neighbouring square: an edge
@@ -31,6 +34,8 @@ const (
 	roadLine role = iota
 	roadMiddle
 	railLine
+	riverLine
+	landLine
 )
 
 // trace is a stroke before it is joined to its neighbours and shaken.
@@ -141,7 +146,7 @@ func (k *sketch) draw() []mark {
 			block()
 		}
 	}
-	return k.paint
+	return append(k.paint, k.later...)
 }
 
 // square makes the strokes of one square and returns what draws its station.
@@ -153,7 +158,10 @@ func (k *sketch) square(sq engine.Square) func() {
 		st = k.station(sq, pen)
 	}
 	bridge := bridgeNone
-	if tile.Centre() == engine.OverpassCentre {
+	if hasRiver(tile) && chance(k.rng, k.ground.Walls) {
+		bridge = int(Parapets)
+	}
+	if tile.Centre() == engine.OverpassCentre && !hasRiver(tile) {
 		bridge = int(pick(k.rng, []Bridge{RailBreaks, RailThrough, HighwayBreak, Parapets}, k.hand.Bridges...))
 	}
 	for _, r := range tile.Routes() {
@@ -163,15 +171,21 @@ func (k *sketch) square(sq engine.Square) func() {
 				sides = append(sides, s)
 			}
 		}
-		if r.Kind == engine.Highway {
+		switch {
+		case r.Kind == engine.Highway:
 			k.highway(sq, pen, sides, st, bridge)
-		} else {
-			if k.hand.RailsApart && len(k.hand.Pens) > 1 {
-				k.railway(sq, 1, sides, st, bridge)
-				continue
-			}
+		case r.Kind == engine.River:
+			k.river(sq, k.groundPen(pen), sides)
+		case wet(r.Kind):
+			k.area(sq, k.groundPen(pen), sides, st)
+		case k.hand.RailsApart && len(k.hand.Pens) > 1:
+			k.railway(sq, 1, sides, st, bridge)
+		default:
 			k.railway(sq, pen, sides, st, bridge)
 		}
+	}
+	if tile.Marks != 0 {
+		k.marks(sq, k.groundPen(pen))
 	}
 	if st == nil {
 		return nil
@@ -179,5 +193,24 @@ func (k *sketch) square(sq engine.Square) func() {
 	return st.draw
 }
 
+// groundPen returns the pen for terrain in a square that is drawn with the given
+// one: the last, where this player has one for it.
+func (k *sketch) groundPen(pen int) int {
+	if k.ground.Pen != nil {
+		return len(k.hand.Pens) - 1
+	}
+	return pen
+}
+
 // bridgeNone marks a square without an overpass.
 const bridgeNone = -1
+
+// hasRiver reports whether a river flows through a square.
+func hasRiver(t engine.Tile) bool {
+	for _, r := range t.Routes() {
+		if r.Kind == engine.River {
+			return true
+		}
+	}
+	return false
+}

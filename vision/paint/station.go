@@ -35,6 +35,12 @@ func (k *sketch) station(sq engine.Square, pen int) *station {
 	st.stubs = st.hollow || chance(k.rng, 0.55)
 	k.settle(st, tile)
 	st.draw = func() { k.block(st, pen) }
+	for _, s := range engine.AllSides {
+		if wet(tile.Kind(s)) { // a pier lies at the shore
+			st.centre = st.centre.minus(normals[s].times(between(k.rng, 0, 0.15)))
+			st.draw = func() { k.block(st, pen); k.jetty(sq, pen, st) }
+		}
+	}
 	return st
 }
 

@@ -76,11 +76,22 @@ class Registrar(nn.Module):
         return self.out(self.body(x))
 
 
+# What the reader tells apart; vision/classes.go says the same. New ones are
+# added at the end, so that crops cut before remain valid.
+SIDES = ("nothing", "highway", "railway", "water", "lava")
+CENTRES = (
+    "plain", "station", "overpass",  # a bridge over water is an overpass, a pier a station
+    "double NW+ES", "double NE+SW", "double NS+EW",  # two routes of one kind
+    "volcano", "crater", "crater with the dot of the last hit",
+)
+
+
 class Reader(nn.Module):
     """Rectified board with half a square of margin, 32 pixels a square
-    (N,3,256,256) -> (N,18,7,7): for each square 4 sides x 3 kinds (nothing,
-    highway, railway), then 6 centres (plain, station, overpass, double joining
-    NW and ES, double NE and SW, double NS and EW)."""
+    (N,3,256,256) -> (N,29,7,7): for each square 4 sides x the kinds of SIDES,
+    then the CENTRES."""
+
+    width = 4 * len(SIDES) + len(CENTRES)
 
     def __init__(self):
         super().__init__()
@@ -88,7 +99,7 @@ class Reader(nn.Module):
         self.body = nn.Sequential(Residual(80), Residual(80, 2))
         self.squares = nn.Sequential(
             conv(80, 112, 2), conv(112, 112), conv(112, 144, 2), Residual(144),
-            nn.Dropout2d(0.1), nn.Conv2d(144, 18, 1),
+            nn.Dropout2d(0.1), nn.Conv2d(144, self.width, 1),
         )
 
     def forward(self, x):

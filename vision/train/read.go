@@ -115,7 +115,7 @@ func (w *worker) board(p *vision.Photo, m vision.Mesh, b truth.Board) error {
 	for i := range setup.Game.Layout.Len() {
 		placed := setup.At(engine.Square(i))
 		for _, k := range placed.Tile.Sides() {
-			tiles = append(tiles, int8(k))
+			tiles = append(tiles, int8(vision.SideClass(k)))
 		}
 		tiles = append(tiles, int8(vision.CentreClass(placed.Tile)))
 		corners = append(corners, crops.Corner(i)...)

@@ -6,6 +6,7 @@ import torch
 from torch.nn import functional as F
 
 from data import Records
+from nets import CENTRES, SIDES
 
 
 GRAY = np.arange(256, dtype=np.float32) / 255
@@ -168,11 +169,13 @@ class Register:
 
 # How sides and centres change when a board is flipped: east and west change
 # places, or north and south; the two bent doubles change places.
+SAME = list(range(len(CENTRES)))
+BENT = [0, 1, 2, 4, 3, *SAME[5:]]
 FLIPS = {
-    "none": ([0, 1, 2, 3], [0, 1, 2, 3, 4, 5]),
-    "left-right": ([0, 3, 2, 1], [0, 1, 2, 4, 3, 5]),
-    "top-bottom": ([2, 1, 0, 3], [0, 1, 2, 4, 3, 5]),
-    "half-turn": ([2, 3, 0, 1], [0, 1, 2, 3, 4, 5]),
+    "none": ([0, 1, 2, 3], SAME),
+    "left-right": ([0, 3, 2, 1], BENT),
+    "top-bottom": ([2, 1, 0, 3], BENT),
+    "half-turn": ([2, 3, 0, 1], SAME),
 }
 
 
@@ -218,13 +221,14 @@ class Read:
         return x
 
     def split(self, y):
-        y = y.flatten(2).transpose(1, 2)  # N,49,18
-        return y[..., :12].reshape(*y.shape[:2], 4, 3), y[..., 12:]
+        y = y.flatten(2).transpose(1, 2)  # N,49,width
+        last = 4 * len(SIDES)
+        return y[..., :last].reshape(*y.shape[:2], 4, len(SIDES)), y[..., last:]
 
     def loss(self, y, tiles):
         sides, centre = self.split(y)
-        wrong = F.cross_entropy(sides.reshape(-1, 3), tiles[..., :4].reshape(-1))
-        return 4 * wrong + 2 * F.cross_entropy(centre.reshape(-1, 6), tiles[..., 4].reshape(-1))
+        wrong = F.cross_entropy(sides.reshape(-1, len(SIDES)), tiles[..., :4].reshape(-1))
+        return 4 * wrong + 2 * F.cross_entropy(centre.reshape(-1, len(CENTRES)), tiles[..., 4].reshape(-1))
 
     def report(self, y, tiles):
         sides, centre = self.split(y)

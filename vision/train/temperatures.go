@@ -65,7 +65,7 @@ func temperatures(boards []knownBoard) calibration.Trust {
 			}
 			there := b.truth.At(engine.Square(i))
 			for s, k := range there.Tile.Sides() {
-				sides = append(sides, answer{o.Sides[s][:], int(k)})
+				sides = append(sides, answer{o.Sides[s][:], vision.SideClass(k)})
 			}
 			centres = append(centres, answer{o.Centre[:], vision.CentreClass(there.Tile)})
 			digits = append(digits, answer{o.Digit[:], min(there.Round, lastDigit)})

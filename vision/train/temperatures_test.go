@@ -52,7 +52,7 @@ func oddsLike(setup *engine.Setup, share func() float64) []vision.SquareOdds {
 	for i := range odds {
 		there := setup.At(engine.Square(i))
 		for s, k := range there.Tile.Sides() {
-			spread(odds[i].Sides[s][:], int(k))
+			spread(odds[i].Sides[s][:], vision.SideClass(k))
 		}
 		spread(odds[i].Centre[:], vision.CentreClass(there.Tile))
 		spread(odds[i].Digit[:], there.Round)

@@ -78,7 +78,14 @@ func (s Square) Tile() (engine.Tile, error) {
 	if tile.Centre() != engine.Centre(s.Centre) {
 		return engine.Tile{}, fmt.Errorf("a tile with the sides %s cannot have the centre %q", s.Edges, s.Centre)
 	}
-	return tile, nil
+	if s.Marks == "" {
+		return tile, nil
+	}
+	marked, err := engine.ParseTile("....[" + s.Marks + "]")
+	if err != nil {
+		return engine.Tile{}, fmt.Errorf("no marks are named %q", s.Marks)
+	}
+	return tile.With(marked.Marks), nil
 }
 
 func (s Square) routes(kinds [4]engine.Kind) ([]engine.Route, error) {
@@ -158,8 +165,8 @@ func SquareOf(t engine.Tile) Square {
 	for i, k := range kinds {
 		edges[i] = k.Letter()
 	}
-	s := Square{Edges: string(edges), Centre: string(t.Centre())}
-	if engine.TileOf(kinds, t.Station) != t {
+	s := Square{Edges: string(edges), Centre: string(t.Centre()), Marks: t.Marks.String()}
+	if engine.TileOf(kinds, t.Station).With(t.Marks) != t {
 		for _, r := range t.Routes() {
 			s.Routes = append(s.Routes, Route{r.Kind.String(), r.Sides.String()})
 		}

@@ -47,6 +47,7 @@ type Square struct {
 	Centre  string  `json:"centre"` // an engine.Centre
 	Round   *int    `json:"round"`  // nil where no number is written
 	Routes  []Route `json:"routes,omitempty"`
+	Marks   string  `json:"marks,omitempty"`   // such as "volcano", as engine.Marks' String
 	Covered bool    `json:"covered,omitempty"` // something lies on it, so no eye can read it
 	Sure    *bool   `json:"sure,omitempty"`    // false where the truth itself is in doubt
 

@@ -19,6 +19,9 @@ import (
 type Options struct {
 	Cards paint.Options
 	Photo shoot.Options
+	// Games are those of the boards, which take turns by the seed; none is the base
+	// game.
+	Games []*engine.Game
 	// Boards is how many boards lie on the table; 0 means mostly one, at times
 	// two to four.
 	Boards int
@@ -60,6 +63,9 @@ func Make(seed uint64, o Options) (*Sample, error) {
 	how, err := o.cards()
 	if err != nil {
 		return nil, err
+	}
+	if n := uint64(len(o.Games)); n > 0 {
+		how.Game = o.Games[seed%n]
 	}
 	var (
 		drawn []*paint.Card

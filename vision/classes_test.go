@@ -1,0 +1,135 @@
+package vision
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"inkscore/engine"
+)
+
+func gameNamed(t testing.TB, name string) *engine.Game {
+	t.Helper()
+	g, err := engine.GameNamed(name)
+	require.NoError(t, err)
+	return g
+}
+
+// Whatever a readable game can show has numbers of its own, from which it is
+// made again.
+func TestEveryTileHasNumbersOfItsOwn(t *testing.T) {
+	for _, name := range []string{"base", "base+river", "base+lake", "base+lava", "base+meteor", "challenge"} {
+		g := gameNamed(t, name)
+		tiles := append(g.Inventory(), parsed(t, "A1:HNW+HES/1").At(0).Tile,
+			parsed(t, "A1:RNE+RSW/1").At(0).Tile, parsed(t, "A1:HNS+HEW/1").At(0).Tile)
+		if name == "base+meteor" {
+			tiles = append(tiles, engine.Tile{}.With(engine.Crater|engine.LastHit))
+		}
+		shown, taken := paletteOf(g), map[[5]int]engine.Tile{}
+		for _, tile := range tiles {
+			assert.True(t, shown.shows(tile), "%s: %s", name, tile)
+			var numbers [5]int
+			for s, k := range tile.Sides() {
+				numbers[s] = SideClass(k)
+			}
+			numbers[4] = CentreClass(tile)
+			if other, ok := taken[numbers]; ok {
+				assert.Equal(t, other, tile)
+			}
+			taken[numbers] = tile
+		}
+	}
+}
+
+func TestAGameHasOnlyItsOwnTiles(t *testing.T) {
+	river, lake, base := paletteOf(gameNamed(t, "base+river")), paletteOf(gameNamed(t, "base+lake")), paletteOf(engine.Base())
+	straight, shore := parsed(t, "game=base+river; A1:W.W./1").At(0).Tile, parsed(t, "game=base+lake; A1:L.L./1").At(0).Tile
+	water := [4]int{SideClass(engine.River), 0, SideClass(engine.Lake), 0}
+	for _, tc := range []struct {
+		game palette
+		want engine.Tile
+	}{{river, straight}, {lake, shore}} {
+		got, ok := tc.game.tile(water, plainCentre)
+		assert.True(t, ok)
+		assert.Equal(t, tc.want, got)
+	}
+	assert.Equal(t, []int{0, 1, 2}, base.classes)
+	assert.Equal(t, []int{0, 1, 2, 3, 4, 5}, base.centres)
+	assert.False(t, base.shows(straight))
+}
+
+func TestWhatContradictsItselfIsNoTile(t *testing.T) {
+	lava, meteor := paletteOf(gameNamed(t, "base+lava")), paletteOf(gameNamed(t, "base+meteor"))
+	hot := SideClass(engine.Lava)
+	for name, tc := range map[string]struct {
+		game   palette
+		sides  [4]int
+		centre int
+	}{
+		"a volcano beside land":       {lava, [4]int{hot, hot, hot, 0}, volcanoCentre},
+		"a road into a crater":        {meteor, [4]int{1, 0, 0, 0}, craterCentre},
+		"a station of nothing":        {lava, [4]int{}, stationCentre},
+		"an overpass of one kind":     {lava, [4]int{1, 1, 1, 1}, overpassCentre},
+		"a double of nothing":         {lava, [4]int{}, doubleNWES},
+		"a double of different sides": {lava, [4]int{1, 1, 1, 2}, doubleNESW},
+	} {
+		_, ok := tc.game.tile(tc.sides, tc.centre)
+		assert.False(t, ok, name)
+	}
+}
+
+func TestPhotosAreReadOfWhatTheNetworksTellApart(t *testing.T) {
+	// What some of these note in a square besides is left to the player.
+	readable := []string{"construction", "galactic-invaders", "lake", "lava", "meteor", "pluck-man", "renovation", "river",
+		"special-die", "tetromino", "weather"}
+	for _, name := range engine.SetNames() {
+		for _, game := range []string{"base", "challenge"} {
+			g, err := engine.GameNamed(game + "+" + name)
+			if err != nil {
+				continue // not played together
+			}
+			assert.Equal(t, slices.Contains(readable, name), CanRead(g), g.Name)
+		}
+	}
+	for name, want := range map[string]bool{"base": true, "challenge": true, "giant": false, "archipelago": false, "underground": false} {
+		assert.Equal(t, want, CanRead(gameNamed(t, name)), name)
+	}
+}
+
+// boards of the expansions, as they may look at the end of a game.
+var expansionBoards = map[string]string{
+	"base+river":  "game=base+river; A2:H.H./1 B2:HWHWo/2 B3:.W.W/2 B1:.W.W/3 A4:R.R./1 B4:RWRWo/4",
+	"base+lake":   "game=base+lake; A2:H.H./1 B2:H.L.s/2 C2:LLL./2 C3:.LLL/3 D2:LLHRs/4 D3:L..L/5",
+	"base+lava":   "game=base+lava; D4:VVVV[volcano]/- D5:H.HV/1 D3:.V../- C4:..VV/2 C3:.VV./2",
+	"base+meteor": "game=base+meteor; A2:H.H./1 B2:....[crater]/- C4:....[crater,dot]/- A4:R.R./2",
+}
+
+func TestWhatAnExpansionDrawsIsBelieved(t *testing.T) {
+	for name, text := range expansionBoards {
+		t.Run(name, func(t *testing.T) {
+			setup := parsed(t, text)
+			require.Equal(t, name, setup.Game.Name)
+			r := Decide(oddsOf(t, setup, 0.9999), setup.Game, DefaultPrices)
+			assert.Equal(t, setup, r.Setup)
+			assert.Nil(t, r.expansionNotice(), "what the game draws needs no question")
+		})
+	}
+}
+
+func TestAnExpansionThatNobodyNamedIsAskedFor(t *testing.T) {
+	for name, want := range map[string]string{
+		"base+river": "if Lake or River was played", "base+lake": "if Lake or River was played",
+		"base+lava": "if Lava was played", "base+meteor": "if Meteor was played",
+	} {
+		r := Decide(oddsOf(t, parsed(t, expansionBoards[name]), 0.9999), engine.Base(), DefaultPrices)
+		notice := r.expansionNotice()
+		require.NotNil(t, notice, name)
+		assert.Equal(t, ExpansionNotice, notice.Type)
+		assert.Contains(t, notice.Message, want)
+		assert.Empty(t, notice.Squares, "nothing hides them")
+	}
+	one := parsed(t, "game=base+meteor; A2:H.H./1 B2:....[crater]/-")
+	assert.Nil(t, Decide(oddsOf(t, one, 0.9999), engine.Base(), DefaultPrices).expansionNotice(), "one may be a doodle")
+}

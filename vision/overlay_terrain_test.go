@@ -1,0 +1,57 @@
+package vision
+
+import (
+	"image/color"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestOverlayDrawsWhatExpansionsAdd(t *testing.T) {
+	over := func(c color.NRGBA) color.NRGBA { // the veiled gray of the photo
+		const paper = 178
+		mix := func(v uint8) uint8 { return uint8((int(v)*int(c.A) + paper*(255-int(c.A))) / 255) }
+		return color.NRGBA{mix(c.R), mix(c.G), mix(c.B), 255}
+	}
+	tests := []struct {
+		name, text string
+		x, y       float64
+		want       color.NRGBA
+	}{
+		{"a river is a band", "game=base+river; C3:W.W./1", 2.6, 2.3, over(waterInk)},
+		{"which a road crosses on top", "game=base+river; C3:HWHWo/1", 2.5, 2.5, white},
+		{"a lake reaches its side", "game=base+lake; C3:L.../1", 2.5, 2.05, over(waterInk)},
+		{"and no other one", "game=base+lake; C3:L.../1", 2.5, 2.9, color.NRGBA{178, 178, 178, 255}},
+		{"lava beside a road stays at its side", "game=base+lava; C3:H.HV/1", 2.05, 2.5, over(lavaInk)},
+		{"a volcano is a cone", "game=base+lava; D4:VVVV[volcano]/-", 3.5, 3.6, emberInk},
+		{"a crater is a ring", "game=base+meteor; C3:....[crater]/-", 2.8, 2.5, emberInk},
+		{"the last hit has a dot", "game=base+meteor; C3:....[crater,dot]/-", 2.1, 2.1, emberInk},
+	}
+	for _, tc := range tests {
+		t.Run(tc.name, func(t *testing.T) {
+			photo, board := drawnBoard(t, tc.text)
+			board.Verdict.Faults, board.Verdict.Score.Errors.Ends = nil, nil // their signs would lie on top
+			img, err := Overlay(photo, []Drawn{board})
+			require.NoError(t, err)
+			got := inkAt(t, img, tc.x, tc.y)
+			for _, d := range []int{int(got.R) - int(tc.want.R), int(got.G) - int(tc.want.G), int(got.B) - int(tc.want.B)} {
+				assert.InDelta(t, 0, d, 40, "at %v, %v: %v, want %v", tc.x, tc.y, got, tc.want)
+			}
+		})
+	}
+}
+
+func TestTheLegendNamesWhatTheGameDraws(t *testing.T) {
+	for text, want := range map[string][]string{
+		"": nil, "game=base+river;": {"water"}, "game=base+lake;": {"water"},
+		"game=base+lava;": {"lava", "volcano"}, "game=base+meteor;": {"crater"},
+	} {
+		_, board := drawnBoard(t, text)
+		var got []string
+		for _, s := range terrainSigns([]Drawn{board}) {
+			got = append(got, s.text)
+		}
+		assert.Equal(t, want, got, text)
+	}
+}

@@ -1,0 +1,36 @@
+package truth_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"inkscore/engine"
+	"inkscore/vision/truth"
+)
+
+func TestTheTruthTellsWhatExpansionsDraw(t *testing.T) {
+	for _, text := range []string{
+		"game=base+river; A2:H.H./1 B2:HWHWo/2 B3:.W.W/2",
+		"game=base+lake; B2:H.L.s/2 C2:LLLL/2 D2:LLHRs/4",
+		"game=base+lava; D4:VVVV[volcano]/- D5:H.HV/1",
+		"game=base+meteor; A2:H.H./1 B2:....[crater]/- C4:....[crater,dot]/3",
+	} {
+		setup, err := engine.ParseText(text)
+		require.NoError(t, err)
+		data, err := json.Marshal(truth.Of(setup))
+		require.NoError(t, err)
+		boards, err := truth.Parse(data)
+		require.NoError(t, err, string(data))
+		again, err := boards[0].Setup()
+		require.NoError(t, err)
+		assert.Equal(t, setup, again)
+	}
+}
+
+func TestAnUnknownMarkIsRefused(t *testing.T) {
+	_, err := truth.Parse([]byte(board(`{"row":0,"col":0,"edges":"....","centre":"","round":null,"marks":"crator"}`)))
+	assert.ErrorContains(t, err, `no marks are named "crator"`)
+}
