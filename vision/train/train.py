@@ -29,7 +29,10 @@ def main():
     torch.manual_seed(args.seed)
     task = TASKS[args.net](args.crops)
     net_class, shape = NETS[args.net]
-    net = net_class().to(memory_format=torch.channels_last)
+    net = net_class()
+    if args.begin:
+        net.load_state_dict(torch.load(args.begin)["mean"])
+    net = net.to(memory_format=torch.channels_last)
     mean = copy.deepcopy(net).eval()
 
     steps = max(40, int(args.epochs * len(task) / task.batch))
@@ -92,6 +95,7 @@ def arguments():
     p.add_argument("--held", required=True, nargs="+", help="folders of crops held back, for the figures")
     p.add_argument("--out", required=True, help="folder for NET.onnx and NET.json")
     p.add_argument("--work", required=True, help="folder for checkpoints")
+    p.add_argument("--begin", help="checkpoint of the same network whose weights to begin with")
     p.add_argument("--epochs", type=float, default=8)
     p.add_argument("--rate", type=float, default=2e-3, help="highest learning rate")
     p.add_argument("--seed", type=int, default=1)
