@@ -39,7 +39,8 @@ func NewRecogniser() (*Recogniser, error) {
 		{"spotter", weights.Spotter, &r.spotter.net},
 		{"registrar", weights.Registrar, &r.registrar.net},
 		{"reader", weights.Reader, &r.reader.tiles},
-		{"digits", weights.Digits, &r.reader.digits},
+		{"digits-corner", weights.DigitsCorner, &r.reader.corner},
+		{"digits-board", weights.DigitsBoard, &r.reader.numbers},
 	} {
 		net, err := dnn.Load(n.onnx)
 		if err != nil {
@@ -53,7 +54,7 @@ func NewRecogniser() (*Recogniser, error) {
 
 // Close frees the networks.
 func (r *Recogniser) Close() {
-	for _, n := range []*dnn.Net{r.spotter.net, r.registrar.net, r.reader.tiles, r.reader.digits} {
+	for _, n := range []*dnn.Net{r.spotter.net, r.registrar.net, r.reader.tiles, r.reader.corner, r.reader.numbers} {
 		if n != nil {
 			n.Close()
 		}
