@@ -74,12 +74,17 @@ func cropsOf(large gocv.Mat) (*BoardCrops, error) {
 type reader struct{ tiles, corner, numbers *dnn.Net }
 
 // read returns the odds of every square, in order.
-func (r reader) read(c *BoardCrops) ([]SquareOdds, error) {
+func (r reader) read(c *BoardCrops, w Watch) ([]SquareOdds, error) {
 	odds := make([]SquareOdds, boardCells*boardCells)
-	if err := r.readTiles(c, odds); err != nil {
-		return nil, err
-	}
-	return odds, r.readDigits(c, odds)
+	var tilesErr, digitsErr error
+	both(func() {
+		defer w.start(StageTiles)()
+		tilesErr = r.readTiles(c, odds)
+	}, func() {
+		defer w.start(StageDigits)()
+		digitsErr = r.readDigits(c, odds)
+	})
+	return odds, errors.Join(tilesErr, digitsErr)
 }
 
 // readTiles fills in sides and centres. The network sees the board as it is and

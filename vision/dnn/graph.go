@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"google.golang.org/protobuf/encoding/protowire"
 )
@@ -46,11 +47,40 @@ type node struct {
 	value  *weight // of a Constant
 }
 
-// weight is a tensor that the file holds: numbers, or places and counts.
+// weight is a tensor that the file holds: numbers, or places and counts. It is
+// kept as it lies in the file.
 type weight struct {
-	shape  []int
-	values []float32
-	whole  []int
+	shape []int
+	kind  uint64
+	raw   []byte
+}
+
+// floats returns the numbers, half precision widened; none of other kinds.
+func (w weight) floats() []float32 {
+	var values []float32
+	switch w.kind {
+	case typeFloat:
+		for raw := range slices.Chunk(w.raw, 4) {
+			values = append(values, math.Float32frombits(binary.LittleEndian.Uint32(raw)))
+		}
+	case typeFloat16:
+		values = make([]float32, 0, len(w.raw)/2)
+		for raw := range slices.Chunk(w.raw, 2) {
+			values = append(values, halfToFloat(binary.LittleEndian.Uint16(raw)))
+		}
+	}
+	return values
+}
+
+// ints returns places and counts; none of other kinds.
+func (w weight) ints() []int {
+	var ints []int
+	if w.kind == typeInt64 {
+		for raw := range slices.Chunk(w.raw, 8) {
+			ints = append(ints, int(binary.LittleEndian.Uint64(raw)))
+		}
+	}
+	return ints
 }
 
 // field is one field of a protobuf message: number holds a varint, bytes what
@@ -210,7 +240,7 @@ func appendInts(ints []int, f field) ([]int, error) {
 	return ints, nil
 }
 
-// parseTensor reads a tensor and its name. Half precision is widened.
+// parseTensor reads a tensor and its name.
 func parseTensor(message []byte) (string, weight, error) {
 	all, err := fields(message)
 	if err != nil {
@@ -219,8 +249,6 @@ func parseTensor(message []byte) (string, weight, error) {
 	var (
 		w    weight
 		name string
-		raw  []byte
-		kind uint64
 	)
 	for _, f := range all {
 		switch f.id {
@@ -229,16 +257,16 @@ func parseTensor(message []byte) (string, weight, error) {
 				return "", w, err
 			}
 		case tensorDataType:
-			kind = f.number
+			w.kind = f.number
 		case tensorName:
 			name = string(f.bytes)
 		case tensorRawData:
-			raw = f.bytes
+			w.raw = f.bytes
 		}
 	}
-	size := map[uint64]int{typeFloat: 4, typeInt64: 8, typeFloat16: 2}[kind]
+	size := map[uint64]int{typeFloat: 4, typeInt64: 8, typeFloat16: 2}[w.kind]
 	if size == 0 {
-		return "", w, fmt.Errorf("the numbers of %q are of the unknown type %d", name, kind)
+		return "", w, fmt.Errorf("the numbers of %q are of the unknown type %d", name, w.kind)
 	}
 	count := 1
 	for _, d := range w.shape {
@@ -247,18 +275,8 @@ func parseTensor(message []byte) (string, weight, error) {
 		}
 		count *= d
 	}
-	if len(raw) != count*size {
-		return "", w, fmt.Errorf("%q has %d bytes instead of %d", name, len(raw), count*size)
-	}
-	for ; len(raw) > 0; raw = raw[size:] {
-		switch kind {
-		case typeFloat:
-			w.values = append(w.values, math.Float32frombits(binary.LittleEndian.Uint32(raw)))
-		case typeFloat16:
-			w.values = append(w.values, halfToFloat(binary.LittleEndian.Uint16(raw)))
-		case typeInt64:
-			w.whole = append(w.whole, int(binary.LittleEndian.Uint64(raw)))
-		}
+	if len(w.raw) != count*size {
+		return "", w, fmt.Errorf("%q has %d bytes instead of %d", name, len(w.raw), count*size)
 	}
 	return name, w, nil
 }

@@ -89,7 +89,7 @@ func (v value) places(row, col, step, rows, cols int) []int32 {
 }
 
 // convolution is a layer over the taps round each pixel.
-func convolution(in, out value, w weight, bias []float32, stride, dilation, pad int) *layer {
+func convolution(in, out value, w weights, stride, dilation, pad int) *layer {
 	kernel := w.shape[2]
 	var segments []segment
 	for b := range in.blocks() {
@@ -103,7 +103,7 @@ func convolution(in, out value, w weight, bias []float32, stride, dilation, pad 
 		}
 	}
 	inputs, taps := w.shape[1], kernel*kernel
-	l := newLayer(in, out, segments, func(o, i, tap int) float32 { return w.values[(o*inputs+i)*taps+tap] }, bias)
+	l := newLayer(in, out, segments, func(o, i, tap int) float32 { return w.values[(o*inputs+i)*taps+tap] }, w.bias)
 	l.inAt = in.places(-pad, -pad, stride, out.rows, out.cols)
 	l.outAt = out.places(0, 0, 1, out.rows, out.cols)
 	return l
@@ -111,7 +111,7 @@ func convolution(in, out value, w weight, bias []float32, stride, dilation, pad 
 
 // enlargements are the layers of a transposed convolution whose kernel is as
 // wide as its stride: one for each pixel that a pixel becomes.
-func enlargements(in, out value, w weight, bias []float32) []*layer {
+func enlargements(in, out value, w weights) []*layer {
 	kernel, outputs := w.shape[2], w.shape[1]
 	var segments []segment
 	for b := range in.blocks() {
@@ -121,7 +121,7 @@ func enlargements(in, out value, w weight, bias []float32) []*layer {
 	for tap := range kernel * kernel {
 		l := newLayer(in, out, segments, func(o, i, _ int) float32 {
 			return w.values[(i*outputs+o)*kernel*kernel+tap]
-		}, bias)
+		}, w.bias)
 		l.inAt = in.places(0, 0, 1, in.rows, in.cols)
 		l.outAt = out.places(tap/kernel, tap%kernel, kernel, in.rows, in.cols)
 		all = append(all, l)
@@ -130,9 +130,9 @@ func enlargements(in, out value, w weight, bias []float32) []*layer {
 }
 
 // linear is a layer between matrices; weights has a row an output.
-func linear(in, out value, w weight, bias []float32) *layer {
+func linear(in, out value, w weights) *layer {
 	inputs := w.shape[1]
-	l := newLayer(in, out, []segment{{lanes: in.channels}}, func(o, i, _ int) float32 { return w.values[o*inputs+i] }, bias)
+	l := newLayer(in, out, []segment{{lanes: in.channels}}, func(o, i, _ int) float32 { return w.values[o*inputs+i] }, w.bias)
 	l.inAt = in.places(0, 0, 1, in.rows, 1)
 	l.outAt = out.places(0, 0, 1, out.rows, 1)
 	return l

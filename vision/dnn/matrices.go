@@ -13,7 +13,7 @@ func (b *planner) slice(n node, in value) error {
 	var ints [4]int // from, to, axis, step
 	ints[3] = 1
 	for k, name := range n.inputs[1:] {
-		whole := b.graph.weights[name].whole
+		whole := b.graph.weights[name].ints()
 		if k >= len(ints) || len(whole) != 1 {
 			return errKind
 		}

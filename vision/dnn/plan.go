@@ -208,17 +208,25 @@ func moved(at []int32, from, to value) []int32 {
 	return all
 }
 
-// weighted returns the weights and the bias of a node, whose weights have so
-// many dimensions and outputs in the given one of them.
-func (b *planner) weighted(n node, dimensions, outputs int) (weight, []float32, error) {
+// weights are what a node has learned: numbers in the given shape, and one for
+// each output.
+type weights struct {
+	shape        []int
+	values, bias []float32
+}
+
+// weighted returns the weights of a node, which have so many dimensions and the
+// outputs in the given one of them.
+func (b *planner) weighted(n node, dimensions, outputs int) (weights, error) {
 	if len(n.inputs) != 3 {
-		return weight{}, nil, errInputs
+		return weights{}, errInputs
 	}
 	w, bias := b.graph.weights[n.inputs[1]], b.graph.weights[n.inputs[2]]
-	if len(w.shape) != dimensions || len(w.values) == 0 || len(bias.values) != w.shape[outputs] {
-		return w, nil, errInputs
+	learned := weights{w.shape, w.floats(), bias.floats()}
+	if len(w.shape) != dimensions || len(learned.values) == 0 || len(learned.bias) != w.shape[outputs] {
+		return learned, errInputs
 	}
-	return w, bias.values, nil
+	return learned, nil
 }
 
 // all reports whether a setting has so many numbers, all of them the given one;
@@ -246,7 +254,7 @@ func (n node) one(setting string, count int) int {
 }
 
 func (b *planner) convolution(i int, n node, in value) error {
-	w, bias, err := b.weighted(n, 4, 0)
+	w, err := b.weighted(n, 4, 0)
 	if err != nil {
 		return err
 	}
@@ -263,12 +271,12 @@ func (b *planner) convolution(i int, n node, in value) error {
 		return errInputs
 	}
 	return b.layers(i, n, out, func(out value) []*layer {
-		return []*layer{convolution(in, out, w, bias, stride, dilation, pad)}
+		return []*layer{convolution(in, out, w, stride, dilation, pad)}
 	})
 }
 
 func (b *planner) enlargement(i int, n node, in value) error {
-	w, bias, err := b.weighted(n, 4, 1)
+	w, err := b.weighted(n, 4, 1)
 	if err != nil {
 		return err
 	}
@@ -281,11 +289,11 @@ func (b *planner) enlargement(i int, n node, in value) error {
 		return errKind
 	}
 	out := picture(w.shape[1], in.rows*kernel, in.cols*kernel, 0)
-	return b.layers(i, n, out, func(out value) []*layer { return enlargements(in, out, w, bias) })
+	return b.layers(i, n, out, func(out value) []*layer { return enlargements(in, out, w) })
 }
 
 func (b *planner) linear(i int, n node, in value) error {
-	w, bias, err := b.weighted(n, 2, 0)
+	w, err := b.weighted(n, 2, 0)
 	if err != nil {
 		return err
 	}
@@ -296,6 +304,6 @@ func (b *planner) linear(i int, n node, in value) error {
 		return errKind
 	}
 	return b.layers(i, n, matrix(in.rows, w.shape[0]), func(out value) []*layer {
-		return []*layer{linear(in, out, w, bias)}
+		return []*layer{linear(in, out, w)}
 	})
 }
