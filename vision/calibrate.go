@@ -30,7 +30,7 @@ const (
 // Calibrate learns a print from a photo of one empty board. Where the board is
 // not found, corners say where it lies. Its errors are refusals.
 func (r *Recogniser) Calibrate(p *Photo, name string, corners *Quad) (*Learned, error) {
-	found, err := r.find(p, corners)
+	found, err := r.find(p, ReadOptions{Corners: corners})
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +89,7 @@ func (r *Recogniser) notBlank(flat gocv.Mat, s survey) error {
 		return refuse(Hidden, map[string]float64{"hidden squares": float64(hidden), "lines, nats": s.lines},
 			"Too much of the empty board is hidden (%d squares); photograph it from above in even light, with nothing on it.", hidden)
 	}
-	odds, err := r.odds(flat)
+	odds, err := r.odds(flat, nil)
 	if err != nil {
 		return err
 	}

@@ -34,6 +34,8 @@ type Locator struct {
 	// Least is the judge's probability from which something counts as a board,
 	// 0 to 1.
 	Least float64
+
+	watch Watch
 }
 
 // The least that a board's lines must show. Of most real boards the support is
@@ -71,7 +73,9 @@ func (l Locator) Among(p *Photo, candidates []Quad, known []Found) (found []Foun
 	if len(open) == 0 {
 		return found, nil, nil
 	}
+	end := l.watch.start(StageJudge)
 	judged, err := l.Judge(open)
+	end()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -79,7 +83,9 @@ func (l Locator) Among(p *Photo, candidates []Quad, known []Found) (found []Foun
 		if j.Board < l.Least || overlapsAny(j.Quad, taken) {
 			continue
 		}
+		end := l.watch.start(StageMesh)
 		board, refusal := fit(p, j)
+		end()
 		if refusal != nil {
 			refused = append(refused, refusal)
 		}

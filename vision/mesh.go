@@ -3,6 +3,7 @@ package vision
 import (
 	"math"
 	"slices"
+	"sync"
 )
 
 // MeshQuality says how well a mesh fits what is printed.
@@ -66,7 +67,7 @@ func refineMesh(p *Photo, q Quad, rows, cols int) (Mesh, MeshQuality, error) {
 		}
 		x, y := bend{0, []float64{0}}, bend{0, []float64{0}}
 		if step.reach > 0 {
-			x, y = across.coarse(step.reach, step.blur), down.coarse(step.reach, step.blur)
+			both(func() { x = across.coarse(step.reach, step.blur) }, func() { y = down.coarse(step.reach, step.blur) })
 		}
 		if step.degree == 0 {
 			if m, err = MeshOf(s.bent(x, y).Quad(), rows, cols); err != nil {
@@ -74,7 +75,7 @@ func refineMesh(p *Photo, q Quad, rows, cols int) (Mesh, MeshQuality, error) {
 			}
 			continue
 		}
-		x, y = across.refine(x, step.degree, step.widths), down.refine(y, step.degree, step.widths)
+		both(func() { x = across.refine(x, step.degree, step.widths) }, func() { y = down.refine(y, step.degree, step.widths) })
 		quality = judge(&across, &down, x, y)
 		m = s.bent(x, y)
 		if !convex(m.Quad()) {
@@ -97,9 +98,8 @@ func frameDarkness(src source, m Mesh) (float64, error) {
 	}
 	const reach, noCap = 0.05, 10
 	weakest := math.Inf(1)
-	for _, family := range [][]piece{
-		flat.pieces(m.Cols, m.Rows, reach, noCap), flat.transposed().pieces(m.Rows, m.Cols, reach, noCap),
-	} {
+	upright, level := flat.families(m, reach, noCap)
+	for _, family := range [][]piece{upright, level} {
 		last := family[len(family)-1].line
 		byLine := make([][]float64, last+1)
 		for i := range family {
@@ -129,9 +129,23 @@ func measure(src source, m Mesh) (across, down axis, s surface, err error) {
 		return axis{}, axis{}, s, err
 	}
 	const reach = 0.5 // half-way to the next line
-	across = axis{flat.pieces(m.Cols, m.Rows, reach, responseCap), m.Cols, m.Rows, flat.px}
-	down = axis{flat.transposed().pieces(m.Rows, m.Cols, reach, responseCap), m.Rows, m.Cols, flat.px}
-	return across, down, s, nil
+	upright, level := flat.families(m, reach, responseCap)
+	return axis{upright, m.Cols, m.Rows, flat.px}, axis{level, m.Rows, m.Cols, flat.px}, s, nil
+}
+
+// families measures the upright and the level lines of a board (plane.pieces).
+func (p plane) families(m Mesh, reach, cap float64) (upright, level []piece) {
+	both(func() { upright = p.pieces(m.Cols, m.Rows, reach, cap) },
+		func() { level = p.transposed().pieces(m.Rows, m.Cols, reach, cap) })
+	return upright, level
+}
+
+// both does two things at once.
+func both(f, g func()) {
+	var other sync.WaitGroup
+	other.Go(f)
+	g()
+	other.Wait()
 }
 
 // plane samples the board along the surface, out of a gray picture, as log

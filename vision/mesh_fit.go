@@ -128,9 +128,18 @@ func (a *axis) coarse(reach, blur float64) bend {
 			table[k] += q.at(from*(1-t)+to*t, a.px)
 		}
 	}
-	// mix says where between two corners' shifts a line's end lies, in half steps.
+	// mix says where between two corners' shifts a line's end lies, in half steps;
+	// mixed has it for all pairs of shifts.
 	mix := func(line, first, last int) int {
 		return int(math.Round(float64(2*(first*(a.lines-line)+last*line)) / float64(a.lines)))
+	}
+	mixed := make([]int, 0, (2*n+1)*(2*n+1)*(a.lines+1))
+	for k := -n; k <= n; k++ {
+		for l := -n; l <= n; l++ {
+			for line := range a.lines + 1 {
+				mixed = append(mixed, mix(line, k, l))
+			}
+		}
 	}
 	var middle [maxLines]int
 	best, c, bulge := -1.0, [4]int{}, 0
@@ -141,17 +150,18 @@ func (a *axis) coarse(reach, blur float64) bend {
 		}
 		for i := -n; i <= n; i++ {
 			for j := -n; j <= n; j++ {
-				var from, add [maxLines]int
-				for line := 0; line <= a.lines; line++ {
-					add[line] = zero + middle[line]
-					from[line] = (line*ends + mix(line, i, j) + add[line]) * ends
+				var from [maxLines]int
+				for line := range a.lines + 1 {
+					from[line] = (line*ends+mix(line, i, j)+zero+middle[line])*ends + zero + middle[line]
 				}
+				at := mixed
 				for k := -n; k <= n; k++ {
 					for l := -n; l <= n; l++ {
 						sum := 0.0
-						for line := 0; line <= a.lines; line++ {
-							sum += worth[from[line]+mix(line, k, l)+add[line]]
+						for line, end := range at[:a.lines+1] {
+							sum += worth[from[line]+end]
 						}
+						at = at[a.lines+1:]
 						sum *= 1 - shiftPrice*float64(i*i+j*j+k*k+l*l+4*b*b)
 						if sum > best {
 							best, c, bulge = sum, [4]int{i, j, k, l}, b

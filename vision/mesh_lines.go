@@ -50,32 +50,43 @@ func (p plane) transposed() plane {
 	return t
 }
 
+// stretch is where pieces lie in a plane: the rows of each along a line, the
+// columns of each line.
+type stretch struct{ from, to int }
+
 // pieces measures the upright lines 0..lines over the given number of squares
 // along them, at offsets up to reach squares to either side; darkening above
 // cap counts no more.
 func (p plane) pieces(lines, squares int, reach, cap float64) []piece {
-	ridge := p.ridges(float32(cap))
-	list := make([]piece, 0, (lines+1)*squares*2)
-	for line := 0; line <= lines; line++ {
-		at := (float64(line)+p.margin)*p.px - 0.5
-		x0 := max(0, int(math.Ceil(at-reach*p.px)))
-		x1 := min(p.w-1, int(math.Floor(at+reach*p.px)))
-		for s := range squares {
-			for _, from := range [2]float64{pieceNear, 1 - pieceFar} {
-				to := from + pieceFar - pieceNear
-				y0 := int(math.Round((float64(s) + from + p.margin) * p.px))
-				y1 := int(math.Round((float64(s) + to + p.margin) * p.px))
-				q := piece{
-					line: line, along: float64(s) + (from+to)/2,
-					first: (float64(x0) - at) / p.px, profile: make([]float32, x1-x0+1),
-				}
-				for y := y0; y < y1; y++ {
-					for i, v := range ridge[y*p.w+x0 : y*p.w+x1+1] {
-						q.profile[i] += v / float32(y1-y0)
-					}
-				}
-				list = append(list, q)
+	across, along := make([]stretch, lines+1), make([]stretch, 0, 2*squares)
+	at := func(line int) float64 { return (float64(line)+p.margin)*p.px - 0.5 }
+	for line := range across {
+		across[line] = stretch{
+			max(0, int(math.Ceil(at(line)-reach*p.px))), min(p.w-1, int(math.Floor(at(line)+reach*p.px))) + 1}
+	}
+	for s := range squares {
+		for _, from := range [2]float64{pieceNear, 1 - pieceFar} {
+			to := from + pieceFar - pieceNear
+			along = append(along, stretch{
+				int(math.Round((float64(s) + from + p.margin) * p.px)), int(math.Round((float64(s) + to + p.margin) * p.px))})
+		}
+	}
+	ridge := p.ridges(float32(cap), across, along)
+	list := make([]piece, 0, len(across)*len(along))
+	for line, x := range across {
+		for i, y := range along {
+			from := [2]float64{pieceNear, 1 - pieceFar}[i%2]
+			q := piece{
+				line: line, along: float64(i/2) + from + (pieceFar-pieceNear)/2,
+				first: (float64(x.from) - at(line)) / p.px, profile: make([]float32, x.to-x.from),
 			}
+			share := float32(y.to - y.from)
+			for row := y.from; row < y.to; row++ {
+				for k, v := range ridge[row*p.w+x.from : row*p.w+x.to] {
+					q.profile[k] += v / share
+				}
+			}
+			list = append(list, q)
 		}
 	}
 	return list
@@ -84,17 +95,36 @@ func (p plane) pieces(lines, squares int, reach, cap float64) []piece {
 // ridges returns, for each pixel, how much darker it is than the brighter of
 // the paper to its left and right is not: the lesser of the two differences.
 // So the edge of a white box or of a shadow, dark on one side only, is no line.
-func (p plane) ridges(cap float32) []float32 {
+// Only what lies in the given columns and rows is worked out, which is less than
+// half; the rest stays 0.
+func (p plane) ridges(cap float32, columns, rows []stretch) []float32 {
 	smooth := p.averagedAlong(max(1, int(alongBlur*p.px/2)))
 	out := make([]float32, len(smooth))
 	d := max(2, int(math.Round(shoulder*p.px)))
-	for y := range p.h {
-		row := smooth[y*p.w : (y+1)*p.w]
-		for x := d + 1; x < p.w-d-1; x++ {
-			mid := (row[x-1] + 2*row[x] + row[x+1]) / 4
-			left := (row[x-d-1] + row[x-d] + row[x-d+1]) / 3
-			right := (row[x+d-1] + row[x+d] + row[x+d+1]) / 3
-			out[y*p.w+x] = min(max(min(left, right)-mid-responseFloor, 0), cap)
+	three := make([]float32, p.w) // sums of a pixel and its neighbours
+	for _, r := range rows {
+		for y := r.from; y < r.to; y++ {
+			row, ridge := smooth[y*p.w:(y+1)*p.w], out[y*p.w:(y+1)*p.w]
+			for x := 1; x+1 < p.w; x++ {
+				three[x] = row[x-1] + row[x] + row[x+1]
+			}
+			for _, c := range columns {
+				for x := max(c.from, d+1); x < min(c.to, p.w-d-1); x++ {
+					// No min and max: those mind NaN, and this is the busiest loop.
+					paper := three[x-d]
+					if three[x+d] < paper {
+						paper = three[x+d]
+					}
+					v := paper/3 - (row[x-1]+2*row[x]+row[x+1])/4 - responseFloor
+					switch {
+					case v <= 0:
+					case v > cap:
+						ridge[x] = cap
+					default:
+						ridge[x] = v
+					}
+				}
+			}
 		}
 	}
 	return out

@@ -3,7 +3,6 @@ package vision
 import (
 	"errors"
 	"image"
-	"math"
 
 	"gocv.io/x/gocv"
 
@@ -36,33 +35,8 @@ type BoardCrops struct {
 	first grayBoard // as at the first glance
 }
 
-// grayBoard is a rectified board in gray with half a square of margin.
-type grayBoard struct {
-	px     float64 // pixels a square
-	pixels []byte  // row by row
-	width  int     // of a row
-}
-
 // Close frees the picture.
 func (c *BoardCrops) Close() { _, _ = c.Board.Close(), c.gray.Close() }
-
-// Corner returns what the digits' network sees of a square at first glance, row
-// by row: digitSide x digitSide gray bytes.
-func (c *BoardCrops) Corner(sq int) []byte { return c.first.corner(sq, glances[0]) }
-
-// corner returns what the digits' network sees of a square at a glance. All
-// glances are about the same place.
-func (gray grayBoard) corner(sq int, look glance) []byte {
-	const middle = digitSide / 2.0 / digitPx
-	x := int((float64(sq%boardCells)+RectifyMargin+digitLeft+middle)*gray.px) - digitSide/2 + look.right
-	y := int((float64(sq/boardCells)+RectifyMargin+digitAbove+middle)*gray.px) - digitSide/2 + look.down
-	corner := make([]byte, 0, digitSide*digitSide)
-	for row := range digitSide {
-		at := (y+row)*gray.width + x
-		corner = append(corner, gray.pixels[at:at+digitSide]...)
-	}
-	return corner
-}
 
 // Crops cuts out of a photo what the networks see of a board.
 func Crops(p *Photo, m Mesh) (*BoardCrops, error) {
@@ -95,32 +69,22 @@ func cropsOf(large gocv.Mat) (*BoardCrops, error) {
 	return crops, nil
 }
 
-// at returns the gray board at the scale of a glance. It may share memory with
-// the crops.
-func (c *BoardCrops) at(look glance) (grayBoard, error) {
-	side := int(math.Round(float64(c.gray.Cols()) / look.shrink))
-	if side == c.gray.Cols() {
-		pixels, err := c.gray.DataPtrUint8()
-		return grayBoard{digitPx, pixels, side}, err
-	}
-	scaled := gocv.NewMat()
-	defer func() { _ = scaled.Close() }()
-	if err := gocv.Resize(c.gray, &scaled, image.Pt(side, side), 0, 0, gocv.InterpolationArea); err != nil {
-		return grayBoard{}, err
-	}
-	return grayBoard{float64(side) / (boardCells + 1), scaled.ToBytes(), side}, nil
-}
-
-// reader is the pair of networks that read a rectified board.
-type reader struct{ tiles, digits *dnn.Net }
+// reader are the networks that read a rectified board: its tiles, what each
+// corner shows, and the numbers that all corners together show.
+type reader struct{ tiles, corner, numbers *dnn.Net }
 
 // read returns the odds of every square, in order.
-func (r reader) read(c *BoardCrops) ([]SquareOdds, error) {
+func (r reader) read(c *BoardCrops, w Watch) ([]SquareOdds, error) {
 	odds := make([]SquareOdds, boardCells*boardCells)
-	if err := r.readTiles(c, odds); err != nil {
-		return nil, err
-	}
-	return odds, r.readDigits(c, odds)
+	var tilesErr, digitsErr error
+	both(func() {
+		defer w.start(StageTiles)()
+		tilesErr = r.readTiles(c, odds)
+	}, func() {
+		defer w.start(StageDigits)()
+		digitsErr = r.readDigits(c, odds)
+	})
+	return odds, errors.Join(tilesErr, digitsErr)
 }
 
 // readTiles fills in sides and centres. The network sees the board as it is and
@@ -189,46 +153,6 @@ func mirrored(values []float32, side int) []float32 {
 		}
 	}
 	return out
-}
-
-// glance is one look of the digits' network at the corners.
-type glance struct {
-	shrink      float64 // how much smaller the board is than at digitPx
-	right, down int     // pixels
-}
-
-// glances are the looks that the digits' network takes: the mean of a few, of
-// numbers in several sizes and places, is wrong less often than one.
-var glances = []glance{{1, 0, 0}, {1.12, -2, 1}, {1.2, 2, -1}}
-
-// readDigits fills in the round numbers.
-func (r reader) readDigits(c *BoardCrops, odds []SquareOdds) error {
-	n := len(odds)
-	for _, look := range glances {
-		gray, err := c.at(look)
-		if err != nil {
-			return err
-		}
-		values := make([]float32, 0, n*digitSide*digitSide)
-		for i := range odds {
-			for _, v := range gray.corner(i, look) {
-				values = append(values, float32(v)/255-0.5)
-			}
-		}
-		out, err := r.digits.Forward(dnn.Tensor{Shape: []int{n, 1, digitSide, digitSide}, Values: values})
-		if err != nil {
-			return err
-		}
-		if len(out.Values) != numDigits*n {
-			return errAnswer
-		}
-		for i := range odds {
-			for d, p := range softmax(out.Values[i*numDigits : (i+1)*numDigits]) {
-				odds[i].Digit[d] += p / float64(len(glances))
-			}
-		}
-	}
-	return nil
 }
 
 var errAnswer = errors.New("a network's answer does not have the expected size")

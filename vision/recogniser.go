@@ -15,8 +15,8 @@ import (
 )
 
 // Recogniser reads boards from photos with the networks that are built into
-// the program. It may be used by many goroutines at once, but its networks work
-// for one at a time: for more speed make one Recogniser a core.
+// the program. It may be used by many goroutines at once, which do not wait for
+// each other.
 type Recogniser struct {
 	spotter   spotter
 	registrar registrar
@@ -39,7 +39,8 @@ func NewRecogniser() (*Recogniser, error) {
 		{"spotter", weights.Spotter, &r.spotter.net},
 		{"registrar", weights.Registrar, &r.registrar.net},
 		{"reader", weights.Reader, &r.reader.tiles},
-		{"digits", weights.Digits, &r.reader.digits},
+		{"digits-corner", weights.DigitsCorner, &r.reader.corner},
+		{"digits-board", weights.DigitsBoard, &r.reader.numbers},
 	} {
 		net, err := dnn.Load(n.onnx)
 		if err != nil {
@@ -53,7 +54,7 @@ func NewRecogniser() (*Recogniser, error) {
 
 // Close frees the networks.
 func (r *Recogniser) Close() {
-	for _, n := range []*dnn.Net{r.spotter.net, r.registrar.net, r.reader.tiles, r.reader.digits} {
+	for _, n := range []*dnn.Net{r.spotter.net, r.registrar.net, r.reader.tiles, r.reader.corner, r.reader.numbers} {
 		if n != nil {
 			n.Close()
 		}
@@ -74,6 +75,8 @@ type ReadOptions struct {
 	Prints []calibration.Edition
 	// Prices of the joint decision; nil means DefaultPrices.
 	Prices *Prices
+	// Watch, when given, is told how long each stage takes.
+	Watch Watch
 }
 
 // CanRead reports whether photos of a game's boards can be read: 7x7 squares
@@ -115,7 +118,7 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 		return nil, err
 	}
 	prints = append(prints, o.Prints...)
-	found, err := r.find(p, o.Corners)
+	found, err := r.find(p, o)
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +132,7 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if seen[i], err = r.upright(p, f); err != nil {
+		if seen[i], err = r.upright(p, f, o.Watch); err != nil {
 			return nil, err
 		}
 		matches[i] = seen[i].survey.edition(prints)
@@ -138,7 +141,9 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 			boards[i].Game = seen[i].survey.gameOf(matches[i])
 		}
 	}
+	end := o.Watch.start(StageDecide)
 	all := DecideTable(boards, prices)
+	end()
 	for i, f := range found {
 		reading := all[i]
 		reading.GameTold = o.Game == nil
@@ -162,26 +167,29 @@ type seenBoard struct {
 // look the same after half a turn; where the registrar was not sure of the turn
 // both ways are read, and the one with more numbers in the squares' corners
 // counts.
-func (r *Recogniser) upright(p *Photo, f Found) (seenBoard, error) {
+func (r *Recogniser) upright(p *Photo, f Found, w Watch) (seenBoard, error) {
+	end := w.start(StageRectify)
 	flat, err := Rectify(p, f.Mesh, digitPx)
+	end()
 	if err != nil {
 		return seenBoard{}, err
 	}
 	defer func() { _ = flat.Close() }()
 	seen := seenBoard{mesh: f.Mesh}
-	if seen.odds, err = r.odds(flat); err != nil {
-		return seenBoard{}, err
-	}
 	if f.Up >= sureOfUp {
-		seen.survey, err = surveyBoard(p, seen.mesh, flat)
-		return seen, err
+		var err, surveyErr error
+		both(func() { surveyErr = seen.look(p, flat, w) }, func() { seen.odds, err = r.odds(flat, w) })
+		return seen, errors.Join(err, surveyErr)
 	}
 	turned := gocv.NewMat()
 	defer func() { _ = turned.Close() }()
 	if err := gocv.Rotate(flat, &turned, gocv.Rotate180Clockwise); err != nil {
 		return seenBoard{}, err
 	}
-	other, err := r.odds(turned)
+	if seen.odds, err = r.odds(flat, w); err != nil {
+		return seenBoard{}, err
+	}
+	other, err := r.odds(turned, w)
 	if err != nil {
 		return seenBoard{}, err
 	}
@@ -189,8 +197,14 @@ func (r *Recogniser) upright(p *Photo, f Found) (seenBoard, error) {
 	if numbers(other) > numbers(seen.odds) {
 		seen.mesh, seen.odds, right = f.Mesh.halfTurned(), other, turned
 	}
-	seen.survey, err = surveyBoard(p, seen.mesh, right)
-	return seen, err
+	return seen, seen.look(p, right, w)
+}
+
+// look surveys a board that was rectified upright.
+func (b *seenBoard) look(p *Photo, flat gocv.Mat, w Watch) (err error) {
+	defer w.start(StageSurvey)()
+	b.survey, err = surveyBoard(p, b.mesh, flat)
+	return err
 }
 
 // sureOfUp is the probability of the registrar's turn above which the other way
@@ -214,17 +228,19 @@ func (r *Recogniser) Odds(p *Photo, m Mesh) ([]SquareOdds, error) {
 		return nil, err
 	}
 	defer crops.Close()
-	return r.reader.read(crops)
+	return r.reader.read(crops, nil)
 }
 
 // odds returns what the networks say of each square of a rectified board.
-func (r *Recogniser) odds(flat gocv.Mat) ([]SquareOdds, error) {
+func (r *Recogniser) odds(flat gocv.Mat, w Watch) ([]SquareOdds, error) {
+	end := w.start(StageRectify)
 	crops, err := cropsOf(flat)
+	end()
 	if err != nil {
 		return nil, err
 	}
 	defer crops.Close()
-	return r.reader.read(crops)
+	return r.reader.read(crops, w)
 }
 
 // Spot returns where the spotter network thinks that boards lie, roughly, the
@@ -256,12 +272,16 @@ const promisingSpot = 0.3
 // The spotter misses boards that are small or many, outlines those that glare
 // or a cloth hides, and seldom both the same. Outlines take longer, so they are
 // asked only where not every promising spot became a board.
-func (r *Recogniser) Locate(p *Photo) ([]Found, error) {
+func (r *Recogniser) Locate(p *Photo) ([]Found, error) { return r.locate(p, nil) }
+
+func (r *Recogniser) locate(p *Photo, w Watch) ([]Found, error) {
+	end := w.start(StageSpot)
 	spots, err := r.spotter.spot(p)
+	end()
 	if err != nil {
 		return nil, err
 	}
-	l, done, err := r.locator(p)
+	l, done, err := r.locator(p, w)
 	if err != nil {
 		return nil, err
 	}
@@ -279,7 +299,9 @@ func (r *Recogniser) Locate(p *Photo) ([]Found, error) {
 		return nil, err
 	}
 	if len(found) == 0 || len(found) < promising {
+		end := w.start(StageSpot)
 		more, err := Outlines(p)
+		end()
 		if err != nil {
 			return nil, err
 		}
@@ -302,13 +324,15 @@ func (r *Recogniser) Locate(p *Photo) ([]Found, error) {
 
 // locator returns what finds boards among candidates in one photo, and what
 // frees the pictures that it keeps of it.
-func (r *Recogniser) locator(p *Photo) (Locator, func(), error) {
+func (r *Recogniser) locator(p *Photo, w Watch) (Locator, func(), error) {
+	end := w.start(StageJudge)
 	cutter, err := NewCandidateCutter(p)
+	end()
 	if err != nil {
 		return Locator{}, nil, err
 	}
 	judge := func(candidates []Quad) ([]Judged, error) { return r.registrar.judge(cutter, candidates) }
-	return Locator{Judge: judge, Least: leastRegistered}, cutter.Close, nil
+	return Locator{Judge: judge, Least: leastRegistered, watch: w}, cutter.Close, nil
 }
 
 // squaresAbout returns squares in four turns about the middle of a spot, whose
@@ -359,7 +383,7 @@ func windows(p *Photo) []Quad {
 // LocateNear is Locate where it is known roughly where boards lie: clockwise
 // quads in full-size pixels, in any turn, to within a square or so.
 func (r *Recogniser) LocateNear(p *Photo, quads []Quad) ([]Found, error) {
-	l, done, err := r.locator(p)
+	l, done, err := r.locator(p, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -371,12 +395,13 @@ func (r *Recogniser) LocateNear(p *Photo, quads []Quad) ([]Found, error) {
 	return answer(p, found, refused)
 }
 
-// find locates the boards, or takes the given corners for those of the only
+// find locates the boards, or takes the corners that were given for those of the only
 // one.
-func (r *Recogniser) find(p *Photo, corners *Quad) ([]Found, error) {
-	if corners == nil {
-		return r.Locate(p)
+func (r *Recogniser) find(p *Photo, o ReadOptions) ([]Found, error) {
+	if o.Corners == nil {
+		return r.locate(p, o.Watch)
 	}
-	found, err := MeshFromCorners(p, *corners)
+	defer o.Watch.start(StageMesh)()
+	found, err := MeshFromCorners(p, *o.Corners)
 	return []Found{found}, err
 }

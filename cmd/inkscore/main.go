@@ -46,6 +46,7 @@ func commands() []command {
 		{"replay", "go through the game of a finished board step by step", (*program).replay},
 		{"best", "find the best last round that a roll allowed on a typed board", (*program).best},
 		{"archive", "list, export, import, check and back up the games that are kept", (*program).archive},
+		{"bench", "say how fast photos are read on this machine, stage by stage", (*program).bench},
 		{"eval", "compare what is read with what photos are known to show", (*program).eval},
 		{"calibrate", "learn the print of your own board from a photo of it empty", (*program).calibrate},
 		{"paint", "paint photos of boards with their truth", (*program).paint},

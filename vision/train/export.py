@@ -1,6 +1,11 @@
 """Writes a network as ONNX with its weights in half precision.
 
-torch exports float32. Half the bytes are enough for the weights: OpenCV turns
+    python3 export.py digits out/checkpoints/digits.pt vision/weights
+
+writes what a checkpoint of train.py holds: NET.onnx, or a file for each of the
+network's parts (nets.PARTS), as train.py itself does when it is done.
+
+torch exports float32. Half the bytes are enough for the weights: vision/dnn turns
 them back into float32 when it loads them. The few fields that must change are
 rewritten in the protobuf itself (onnx.proto: ModelProto.graph = 7,
 GraphProto.initializer = 5, TensorProto.data_type = 2, .raw_data = 9), since
@@ -8,17 +13,29 @@ torch's exporter needs no onnx package and neither do we.
 """
 
 import io
+import pathlib
+import sys
 
 import numpy as np
 import torch
 
+from nets import NETS, PARTS, Part
+
 FLOAT, FLOAT16 = 1, 10
 
 
-def export(net, shape, path):
+def export(name, net, folder):
+    """Writes a trained network into a folder."""
     net.eval()
     if hasattr(net, "fold"):
         net.fold()
+    parts = {name: (type(net).forward, NETS[name][1])}
+    for part, (forward, shape) in PARTS.get(name, parts).items():
+        write(Part(net, forward), shape, folder / f"{part}.onnx")
+
+
+def write(net, shape, path):
+    net.eval()
     buffer = io.BytesIO()
     torch.onnx.export(net, torch.zeros(1, *shape), buffer, opset_version=11,
                       input_names=["x"], output_names=["y"],
@@ -91,3 +108,17 @@ def to_varint(value):
         value >>= 7
     out.append(value)
     return bytes(out)
+
+
+def main():
+    if len(sys.argv) != 4 or sys.argv[1] not in NETS:
+        sys.exit("usage: export.py NET CHECKPOINT FOLDER")
+    name, checkpoint, folder = sys.argv[1:]
+    net = NETS[name][0]()
+    # The running mean of the weights is what train.py judges and writes.
+    net.load_state_dict(torch.load(checkpoint, map_location="cpu")["mean"])
+    export(name, net, pathlib.Path(folder))
+
+
+if __name__ == "__main__":
+    main()

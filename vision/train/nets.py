@@ -1,9 +1,10 @@
 """The four small networks of inkscore, as torch modules.
 
 Every one takes one float tensor and gives one, so that the Go side needs no
-names. Inputs are bytes scaled to -0.5..0.5; outputs are logits and offsets.
-The shapes are said again in vision/spot.go, register.go and read.go, which
-call them.
+names. Inputs are bytes scaled to -0.5..0.5; outputs are logits and offsets. The
+shapes are said again in vision/spot.go, register.go, read.go and read_digits.go,
+which call them. vision/dnn works them out, and knows the operations that are
+used here and no others.
 """
 
 import torch
@@ -109,9 +110,8 @@ class Reader(nn.Module):
 
 
 class Norm(nn.BatchNorm1d):
-    """Batch norm of tokens (...,width). OpenCV 4.6 loads neither this nor layer
-    norms, but once trained it is a scale and a shift, and those are folded into
-    the linear layers behind it."""
+    """Batch norm of tokens (...,width). Once trained it is a scale and a shift, and
+    those are folded into the linear layers behind it."""
 
     def fold_into(self, *layers):
         """Leaves this norm without effect and the layers' answers the same."""
@@ -130,7 +130,8 @@ class Norm(nn.BatchNorm1d):
 
 class Attention(nn.Module):
     """Tokens (...,N,width) look at each other: four heads, then a small
-    perceptron, both added on. Written head by head on matrices, for OpenCV."""
+    perceptron, both added on. Written head by head on matrices, which is all that
+    vision/dnn knows."""
 
     heads = 4
 
@@ -189,12 +190,37 @@ class Digits(nn.Module):
             layer.fold()
         self.board[-1].fold_into(self.out)
 
+    def token(self, x):
+        """What one corner shows: (N,1,64,64) -> (N,96)."""
+        return self.squeeze(self.body(x))
+
+    def answer(self, tokens):
+        """The corners of one board together: (N,96) -> (N,10)."""
+        return self.out(self.board(tokens))
+
     def forward(self, x):
         if x.dim() == 4:
-            return self.out(self.board(self.squeeze(self.body(x))))
-        tokens = self.squeeze(self.body(x.flatten(0, 1))).view(*x.shape[:2], -1)
-        return self.out(self.board(tokens)), self.alone(tokens)
+            return self.answer(self.token(x))
+        tokens = self.token(x.flatten(0, 1)).view(*x.shape[:2], -1)
+        return self.answer(tokens), self.alone(tokens)
 
+
+class Part(nn.Module):
+    """A network from one of its values to another, for the export."""
+
+    def __init__(self, net, forward):
+        super().__init__()
+        self.net, self.part = net, forward
+
+    def forward(self, x):
+        return self.part(self.net, x)
+
+
+# Networks that are written in parts, each with its input's shape: a corner that
+# is looked at once more needs no second look at the others.
+PARTS = {
+    "digits": {"digits-corner": (Digits.token, (1, 64, 64)), "digits-board": (Digits.answer, (Digits.width,))},
+}
 
 NETS = {
     "spotter": (Spotter, (3, 256, 256)),

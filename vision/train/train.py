@@ -28,8 +28,7 @@ def main():
     torch.set_num_threads(args.threads)
     torch.manual_seed(args.seed)
     task = TASKS[args.net](args.crops)
-    net_class, shape = NETS[args.net]
-    net = net_class()
+    net = NETS[args.net][0]()
     if args.begin:
         net.load_state_dict(torch.load(args.begin)["mean"])
     net = net.to(memory_format=torch.channels_last)
@@ -83,7 +82,7 @@ def main():
     figures = {"net": args.net, "records": len(task), "held_back": min(len(held), 4000), "steps": steps,
                "minutes": round((time.time() - began) / 60, 1), **figures}
     out = pathlib.Path(args.out)
-    export(mean.to(memory_format=torch.contiguous_format), shape, out / f"{args.net}.onnx")
+    export(args.net, mean.to(memory_format=torch.contiguous_format), out)
     (out / f"{args.net}.json").write_text(json.dumps(figures, indent=1) + "\n")
     print(json.dumps(figures), flush=True)
 
@@ -93,7 +92,7 @@ def arguments():
     p.add_argument("net", choices=sorted(NETS))
     p.add_argument("--crops", required=True, nargs="+", help="folders of practice crops")
     p.add_argument("--held", required=True, nargs="+", help="folders of crops held back, for the figures")
-    p.add_argument("--out", required=True, help="folder for NET.onnx and NET.json")
+    p.add_argument("--out", required=True, help="folder for NET.onnx, or its parts, and NET.json")
     p.add_argument("--work", required=True, help="folder for checkpoints")
     p.add_argument("--begin", help="checkpoint of the same network whose weights to begin with")
     p.add_argument("--epochs", type=float, default=8)

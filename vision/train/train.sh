@@ -54,7 +54,7 @@ learn() { # NET CROPS EPOCHS [FLAGS]; judged on what is held back of the first k
   # The full command puts each network into the program at once, since the next
   # crops are cut with it.
   if [ "$weights" = vision/weights ]; then
-    cp "$work/weights/$1.onnx" "$work/weights/$1.json" "$weights/"
+    cp "$work/weights/$1"*.onnx "$work/weights/$1.json" "$weights/"
     make --silent build
   fi
 }

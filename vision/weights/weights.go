@@ -13,6 +13,10 @@ var (
 	Registrar []byte
 	//go:embed reader.onnx
 	Reader []byte
-	//go:embed digits.onnx
-	Digits []byte
+	// The digits' network is in two parts: what each corner shows, and what all
+	// of a board show together.
+	//go:embed digits-corner.onnx
+	DigitsCorner []byte
+	//go:embed digits-board.onnx
+	DigitsBoard []byte
 )
