@@ -21,8 +21,8 @@ type database interface {
 	vacuum(ctx context.Context) error
 	// check looks for damage that only the database itself can see.
 	check(ctx context.Context, r *Report) error
-	// hostKey is SQL.HostKey.
-	hostKey(ctx context.Context) (ID, error)
+	// where is SQL.Where.
+	where() string
 	close() error
 }
 

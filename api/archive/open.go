@@ -56,6 +56,9 @@ func Open(ctx context.Context, dir string, opts Options) (*SQL, error) {
 	}
 	s.photos, err = openPhotos(ctx, opts.Photos, filepath.Join(dir, photosName))
 	if err == nil {
+		err = s.claimPhotos(ctx)
+	}
+	if err == nil {
 		err = s.tidy(ctx)
 	}
 	if err != nil {
@@ -117,13 +120,8 @@ func errClosed() error {
 	return &Error{Reason: ErrBusy, Message: "The program is ending, so nothing was changed; try again when it runs."}
 }
 
-// HostKey returns the secret that all servers of this archive share, made where
-// there is none yet. It is "" where the archive is a folder: there can be only
-// one server then, and it has a file for that.
-func (s *SQL) HostKey(ctx context.Context) (ID, error) {
-	key, err := s.db.hostKey(ctx)
-	return key, sqlError(err)
-}
+// Where says for a person where the archive lies, without a password.
+func (s *SQL) Where() string { return s.db.where() }
 
 // Ping implements Store.
 func (s *SQL) Ping(ctx context.Context) error {

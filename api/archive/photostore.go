@@ -104,20 +104,20 @@ func (p *photoStore) path(h Hash) string { return p.where(p.key(h)) }
 func (p *photoStore) write(ctx context.Context, data []byte) (Hash, error) {
 	h := HashOf(data)
 	if there, err := p.read(ctx, h); err != nil || HashOf(there) != h {
-		if err := p.writeAll(ctx, p.key(h), data); err != nil {
+		if err := p.writeAll(ctx, p.key(h), data, "image/jpeg"); err != nil {
 			return "", p.failed(err, "kept")
 		}
 	}
 	// Also where the photo was there: who wrote it may not have come to this yet.
-	return h, p.sync(h)
+	return h, p.sync(p.key(h))
 }
 
 // writeAll is the bucket's, but for this: where not all can be written, such as
 // on a full disk, nothing is there afterwards and not a part of it.
-func (p *photoStore) writeAll(ctx context.Context, key string, data []byte) error {
+func (p *photoStore) writeAll(ctx context.Context, key string, data []byte, media string) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	w, err := p.bucket.NewWriter(ctx, key, &blob.WriterOptions{ContentType: "image/jpeg", BeforeWrite: ownFile})
+	w, err := p.bucket.NewWriter(ctx, key, &blob.WriterOptions{ContentType: media, BeforeWrite: ownFile})
 	if err != nil {
 		return err
 	}
@@ -138,13 +138,13 @@ func ownFile(as func(any) bool) error {
 	return nil
 }
 
-// sync brings a photo to the disk, where it is a file: first its bytes, then the
-// names on the way to it.
-func (p *photoStore) sync(h Hash) error {
+// sync brings what has a key to the disk, where it is a file: first its bytes,
+// then the names on the way to it.
+func (p *photoStore) sync(key string) error {
 	if p.folder == "" {
 		return nil
 	}
-	path := p.path(h)
+	path := p.where(key)
 	for _, name := range []string{path, filepath.Dir(path), p.folder} {
 		if err := syncPath(name); err != nil {
 			return err
@@ -198,6 +198,9 @@ func (p *photoStore) each(ctx context.Context, found func(Hash) error, other fun
 		if err != nil {
 			return p.failed(err, "listed")
 		}
+		if object.Key == markKey {
+			continue
+		}
 		h := Hash(strings.TrimSuffix(path.Base(object.Key), photoEnding))
 		if h.Valid() && object.Key == p.key(h) {
 			err = found(h)
@@ -208,6 +211,31 @@ func (p *photoStore) each(ctx context.Context, found func(Hash) error, other fun
 			return err
 		}
 	}
+}
+
+// mark returns which archive the photos belong to, "" where nobody said so.
+func (p *photoStore) mark(ctx context.Context) (ID, error) {
+	data, err := p.bucket.ReadAll(ctx, markKey)
+	if gcerrors.Code(err) == gcerrors.NotFound {
+		return "", nil
+	}
+	if err != nil {
+		return "", p.failed(err, "read")
+	}
+	mark := ID(strings.TrimSpace(string(data)))
+	if !mark.Valid() {
+		return "", &Error{Reason: ErrNotArchive, Message: "The file " + p.where(markKey) + " is none of inkscore's; choose another place for the photos."}
+	}
+	return mark, nil
+}
+
+// setMark says which archive the photos belong to.
+func (p *photoStore) setMark(ctx context.Context, mark ID) error {
+	err := p.writeAll(ctx, markKey, []byte(mark+"\n"), "text/plain")
+	if err != nil {
+		return p.failed(err, "kept")
+	}
+	return p.sync(markKey)
 }
 
 // removeUnfinished removes the files that a killed program was writing. Nobody

@@ -172,17 +172,26 @@ func (d *postgresDB) vacuum(ctx context.Context) error {
 // says so where it reads what is damaged.
 func (d *postgresDB) check(context.Context, *Report) error { return nil }
 
-// hostKey implements database.
-func (d *postgresDB) hostKey(ctx context.Context) (ID, error) {
-	var key ID
-	err := d.change(ctx, free, nil, func(tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, "INSERT INTO inkscore (name, value) VALUES ('host key', $1) ON CONFLICT DO NOTHING", NewID()); err != nil {
-			return err
-		}
-		return tx.QueryRowContext(ctx, "SELECT value FROM inkscore WHERE name = 'host key'").Scan(&key)
-	})
-	return key, err
+// once returns what the archive has once under a name. Where it has none yet,
+// that is made and kept with the transaction.
+func once(ctx context.Context, tx *sql.Tx, name string, make func() (ID, error)) (ID, error) {
+	if err := hold(ctx, tx, alone); err != nil {
+		return "", err
+	}
+	var value ID
+	err := tx.QueryRowContext(ctx, "SELECT value FROM inkscore WHERE name = $1", name).Scan(&value)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return value, err
+	}
+	if value, err = make(); err != nil {
+		return "", err
+	}
+	_, err = tx.ExecContext(ctx, "INSERT INTO inkscore (name, value) VALUES ($1, $2)", name, value)
+	return value, err
 }
+
+// where implements database.
+func (d *postgresDB) where() string { return "the database " + d.name }
 
 // close implements database.
 func (d *postgresDB) close() error { return d.db.Close() }

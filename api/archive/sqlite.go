@@ -200,8 +200,8 @@ func (d *sqliteDB) check(ctx context.Context, r *Report) error {
 	return rows.Err()
 }
 
-// hostKey implements database.
-func (d *sqliteDB) hostKey(context.Context) (ID, error) { return "", nil }
+// where implements database.
+func (d *sqliteDB) where() string { return d.dir }
 
 // close implements database.
 func (d *sqliteDB) close() error {
