@@ -25,12 +25,14 @@ import (
 
 // serving is what "inkscore serve" was asked to do.
 type serving struct {
-	addr      string
-	place     archivePlace
-	password  string
-	tls       bool
-	maxUpload int64 // bytes
-	rules     engine.HouseRules
+	addr     string
+	place    archivePlace
+	password string
+	tls      bool
+	// behindHTTPS: browsers come through a proxy that speaks HTTPS with them.
+	behindHTTPS bool
+	maxUpload   int64 // bytes
+	rules       engine.HouseRules
 }
 
 const (
@@ -67,6 +69,7 @@ func (p *program) servingFlags(args []string) (serving, error) {
 	s.place.flags(flags)
 	passwordFile := flags.String("password-file", "", "ask everybody for the password in `FILE`")
 	flags.BoolVar(&s.tls, "tls", false, "use HTTPS, with a certificate made here")
+	flags.BoolVar(&s.behindHTTPS, "behind-https", false, "let browsers send their cookies over HTTPS only, which a proxy in front speaks")
 	megabytes := flags.Int64("max-upload", 32, "take photos of at most so many `MB`")
 	rules := flags.String("rules", "", "begin new games with the house rules in this JSON `FILE`")
 	others, err := flags.parse(p, args)
@@ -139,7 +142,7 @@ func (p *program) serveUntil(ctx context.Context, s serving) error {
 	}
 	server, err := api.New(api.Options{
 		Archive: store, Recognisers: recognisers, Folder: filepath.Join(s.place.folder, "incoming"),
-		HostKey: key, Password: s.password, House: s.rules, Secure: s.tls,
+		HostKey: key, Password: s.password, House: s.rules, Secure: s.tls || s.behindHTTPS,
 		Log:    slog.New(slog.NewJSONHandler(p.err, nil)),
 		Limits: api.Limits{UploadBytes: s.maxUpload},
 	})
