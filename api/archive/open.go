@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"path/filepath"
-	"strings"
 	"sync/atomic"
 	"time"
 )
@@ -165,9 +164,4 @@ func (s *SQL) Close() error {
 		err = errors.Join(err, s.photos.close())
 	}
 	return sqlError(err)
-}
-
-// isPostgres reports whether an address is one of PostgreSQL.
-func isPostgres(address string) bool {
-	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }

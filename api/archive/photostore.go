@@ -34,6 +34,11 @@ const (
 	photoEnding = ".jpg"
 	// unfinishedEnding ends the names of files that are being written.
 	unfinishedEnding = ".tmp"
+	// objectsPage is how many objects a store lists at once; more it never does.
+	objectsPage = 1000
+	// filesPage is the same of files: for every page the whole folder is gone
+	// through, so that few pages are better.
+	filesPage = 1_000_000
 	// reachTime is how long an object store that does not answer is waited for.
 	reachTime = 15 * time.Second
 )
@@ -188,29 +193,32 @@ func (p *photoStore) remove(ctx context.Context, h Hash) error {
 }
 
 // each calls found with every photo, and other with the key of all else that
-// lies there.
+// lies there but the mark.
 func (p *photoStore) each(ctx context.Context, found func(Hash) error, other func(key string) error) error {
-	for all := p.bucket.List(nil); ; {
-		object, err := all.Next(ctx)
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
+	size := objectsPage
+	if p.folder != "" {
+		size = filesPage
+	}
+	for token := blob.FirstPageToken; len(token) > 0; {
+		page, next, err := p.bucket.ListPage(ctx, token, size, nil)
 		if err != nil {
 			return p.failed(err, "listed")
 		}
-		if object.Key == markKey {
-			continue
-		}
-		h := Hash(strings.TrimSuffix(path.Base(object.Key), photoEnding))
-		if h.Valid() && object.Key == p.key(h) {
-			err = found(h)
-		} else {
-			err = other(object.Key)
-		}
-		if err != nil {
-			return err
+		token = next
+		for _, object := range page {
+			h := Hash(strings.TrimSuffix(path.Base(object.Key), photoEnding))
+			switch {
+			case h.Valid() && object.Key == p.key(h):
+				err = found(h)
+			case object.Key != markKey:
+				err = other(object.Key)
+			}
+			if err != nil {
+				return err
+			}
 		}
 	}
+	return nil
 }
 
 // mark returns which archive the photos belong to, "" where nobody said so.

@@ -122,6 +122,17 @@ func photosAsText(photos []Hash) (all []string) {
 	return all
 }
 
+func TestAllPhotosAreFoundWhereThereAreManyPages(t *testing.T) {
+	p := openedPhotos(t, objectStore(t))
+	const many = objectsPage + 5
+	for n := range many {
+		_, err := p.write(t.Context(), []byte{byte(n), byte(n >> 8)})
+		require.NoError(t, err)
+	}
+	photos, _ := held(t, p)
+	assert.Len(t, photos, many)
+}
+
 func TestATornPhotoIsWrittenAnew(t *testing.T) {
 	dir := t.TempDir()
 	p := openedPhotos(t, "file://"+dir)

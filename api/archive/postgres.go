@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"math/rand/v2"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -120,7 +121,7 @@ func (d *postgresDB) explain(err error) error {
 func (d *postgresDB) change(ctx context.Context, photos holding, first func() error, do func(*sql.Tx) error) error {
 	var err error
 	for try := range tries {
-		err = within(ctx, d.db, nil, func(tx *sql.Tx) error {
+		err = within(ctx, d.db, &sql.TxOptions{Isolation: sql.LevelReadCommitted}, func(tx *sql.Tx) error {
 			if err := hold(ctx, tx, photos); err != nil {
 				return err
 			}
@@ -141,6 +142,11 @@ func (d *postgresDB) change(ctx context.Context, photos holding, first func() er
 		}
 	}
 	return err
+}
+
+// isPostgres reports whether an address is one of PostgreSQL.
+func isPostgres(address string) bool {
+	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }
 
 // hold takes the lock on the photos of this archive, until the transaction ends.
