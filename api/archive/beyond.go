@@ -17,14 +17,14 @@ func (s *SQL) claimPhotos(ctx context.Context) error {
 	if _, isShared := s.db.(*postgresDB); !isShared {
 		return nil
 	}
-	mark, err := s.photos.mark(ctx)
-	if err != nil {
-		return err
-	}
-	var want ID
-	// The row is kept after the mark: a program that dies in between leaves a mark
-	// that the next one takes over.
-	err = s.change(ctx, free, nil, func(tx *sql.Tx) (err error) {
+	var mark, want ID
+	// Alone, so that another server's mark is either not there or kept for good. The
+	// row is kept after the mark: a program that dies in between leaves a mark that
+	// the next one takes over.
+	err := s.change(ctx, alone, nil, func(tx *sql.Tx) (err error) {
+		if mark, err = s.photos.mark(ctx); err != nil {
+			return err
+		}
 		want, err = once(ctx, tx, "photos", func() (ID, error) {
 			if mark == "" {
 				mark = NewID()

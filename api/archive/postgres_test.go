@@ -218,10 +218,13 @@ func TestWhatWasAcknowledgedSurvivesTheDeathOfPostgreSQL(t *testing.T) {
 				}
 			})
 		}
-		time.Sleep(300 * time.Millisecond)
+		require.Eventually(t, func() bool {
+			mu.Lock()
+			defer mu.Unlock()
+			return len(acknowledged) >= 10*(death+1)
+		}, time.Minute, time.Millisecond)
 		server.Kill()
 		group.Wait()
-		require.NotEmpty(t, acknowledged)
 		require.ErrorIs(t, s.Ping(t.Context()), ErrUnreachable)
 		server.Restart(t)
 		for edit, photo := range acknowledged {
