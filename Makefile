@@ -37,7 +37,10 @@ checks: setup ## gofmt, vet, staticcheck
 
 # One run does three jobs: the race detector, the count of live matrices and
 # the seeds of every fuzz target.
+# PostgreSQL is only for the archive's tests; where it cannot be had they say so,
+# and fail where CI is set.
 unit: setup ## the tests, with the race detector and the leak count
+	@bash .setup/packages install test || echo "PostgreSQL cannot be installed here: its half of the archive's tests is skipped."
 	go test -race $(TEST_TAGS) -timeout 15m ./...
 
 # The page in Debian's Chromium, at the sizes of a phone and of a desk. Where no

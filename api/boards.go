@@ -168,6 +168,7 @@ func (s *Server) answerBoard(c *gin.Context, b archive.Board, err error) {
 		s.refuse(c, err)
 		return
 	}
+	c.Header("ETag", boardTag(&b))
 	answerJSON(c, http.StatusOK, told)
 }
 
@@ -175,7 +176,7 @@ func (s *Server) answerBoard(c *gin.Context, b archive.Board, err error) {
 func (s *Server) change(c *gin.Context, edits ...archive.Edit) {
 	b, err := s.boardToEdit(c)
 	if err == nil {
-		b, err = s.Archive.EditBoard(c.Request.Context(), b.ID, edits...)
+		b, err = s.editIf(c.Request.Context(), conditionOf(c), b, edits)
 	}
 	s.answerBoard(c, b, err)
 }

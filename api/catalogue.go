@@ -38,7 +38,9 @@ const (
 	diskFull         problemName = "disk-full"            //
 	failed           problemName = "failed"               // our fault
 	archiveBusy      problemName = "archive-busy"         // another program keeps it locked
+	archiveAway      problemName = "archive-unreachable"  // its database or its place for photos
 	notWritable      problemName = "archive-not-writable" //
+	changedSince     problemName = "changed-meanwhile"    // If-Match does not hold
 	notValid         problemName = "not-valid"            // what was to be kept makes no sense
 )
 
@@ -97,6 +99,8 @@ var catalogue = map[problemName]entry{
 	diskFull:         {http.StatusInsufficientStorage, "The disk is full", "Nothing was lost, and nothing more can be kept: make room on the machine that runs the server.", 0},
 	failed:           {http.StatusInternalServerError, "Something went wrong on the server", "Try again; if it happens again, its log says why.", 0},
 	archiveBusy:      {http.StatusServiceUnavailable, "The archive is in use by another program", "Try again in a moment.", 1},
+	archiveAway:      {http.StatusServiceUnavailable, "The archive cannot be reached", "Try again in a moment; whoever runs the server sees in its log what does not answer.", 5},
+	changedSince:     {http.StatusPreconditionFailed, "Somebody else changed this meanwhile", "Look how it is now, and make your change again.", 0},
 	notWritable:      {http.StatusInternalServerError, "The archive may not be written", "Whoever runs the server has to make its folder writable.", 0},
 	notValid:         {http.StatusUnprocessableEntity, "This cannot be kept", "Check what you entered.", 0},
 }

@@ -25,6 +25,7 @@ var archiveProblems = []struct {
 	{archive.ErrFull, diskFull},
 	{archive.ErrNotWritable, notWritable},
 	{archive.ErrBusy, archiveBusy},
+	{archive.ErrUnreachable, archiveAway},
 	{archive.ErrNotArchive, badImport},
 	{archive.ErrNewer, badImport},
 }

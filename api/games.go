@@ -172,7 +172,11 @@ func (s *Server) editGame(c *gin.Context) {
 		s.refuse(c, problem(badRequest, "Typed boards begin a new game; a board of a kept one is changed by itself."))
 		return
 	}
+	want := conditionOf(c)
 	game, err := s.Archive.UpdateGame(c.Request.Context(), archive.ID(c.Param("game")), func(g *archive.Game) error {
+		if err := want.holds(gameTag(g)); err != nil {
+			return err
+		}
 		patch.apply(g)
 		return nil
 	})
@@ -198,6 +202,7 @@ func (s *Server) answerGame(c *gin.Context, status int, game *archive.Game, err 
 		s.refuse(c, err)
 		return
 	}
+	c.Header("ETag", gameTag(game))
 	answerJSON(c, status, told)
 }
 

@@ -92,6 +92,9 @@ func (s *schemas) operation(o operation) object {
 	for _, q := range o.query {
 		parameters = append(parameters, object{"name": q.name, "in": "query", "description": q.about, "schema": q.schema})
 	}
+	if slices.Contains(o.problems, changedSince) {
+		parameters = append(parameters, conditional)
+	}
 	op := object{"operationId": o.id, "summary": o.summary, "responses": s.responses(o)}
 	if len(parameters) > 0 {
 		op["parameters"] = parameters
@@ -119,6 +122,9 @@ func (s *schemas) responses(o operation) object {
 		success["content"] = object{o.media: object{"schema": object{}}}
 	case o.answer != nil:
 		success["content"] = object{"application/json": object{"schema": s.of(o.answer)}}
+	}
+	if o.answer == reflect.TypeFor[gameAnswer]() || o.answer == reflect.TypeFor[boardAnswer]() {
+		success["headers"] = tagHeader
 	}
 	all := object{strconv.Itoa(o.status): success}
 	byStatus := map[int][]string{}

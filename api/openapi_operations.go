@@ -25,7 +25,7 @@ var (
 	queueProblems   = []problemName{busy, stopping, badCorners, unreadableGame}
 	bodyProblems    = []problemName{badRequest, wrongContentType, crossSite, malformedBoard, unsupportedGame}
 	uploadProblems  = []problemName{noPhoto, tooManyPhotos, tooSlow}
-	archiveTrouble  = []problemName{archiveBusy, diskFull, notWritable}
+	archiveTrouble  = []problemName{archiveBusy, archiveAway, diskFull, notWritable}
 	changeProblems  = all([]problemName{viewOnly, notValid}, archiveTrouble)
 	boardNotThere   = []problemName{noSuchBoard, noSuchGame}
 	gameNotThere    = []problemName{noSuchGame}
@@ -72,7 +72,7 @@ func operations() []operation {
 			problems: all([]problemName{hostOnly, badRequest}, archiveTrouble)},
 		{method: "GET", path: v1 + "/games/:game", id: "showGame", summary: "A game, its boards and who won", status: ok, answer: reflect.TypeFor[gameAnswer](), problems: all(gameNotThere, archiveTrouble)},
 		{method: "PATCH", path: v1 + "/games/:game", id: "editGame", summary: "Change a game: players, rule system, settings, title, day", status: ok,
-			body: reflect.TypeFor[gamePatch](), answer: reflect.TypeFor[gameAnswer](), problems: all(bodyProblems, changeProblems, gameNotThere)},
+			body: reflect.TypeFor[gamePatch](), answer: reflect.TypeFor[gameAnswer](), problems: all(bodyProblems, changeProblems, gameNotThere, []problemName{changedSince})},
 		{method: "DELETE", path: v1 + "/games/:game", id: "deleteGame", summary: "Forget a game and its photos", status: http.StatusNoContent,
 			problems: all([]problemName{hostOnly, crossSite}, changeProblems, gameNotThere)},
 		{method: "GET", path: v1 + "/games/:game/share.png", id: "shareGame", summary: "A picture of the boards and who won, to share", status: ok, media: "image/png",
@@ -101,13 +101,13 @@ func boardOperations(path, suffix string) []operation {
 	return []operation{
 		{method: "GET", path: path, id: "showBoard" + suffix, summary: "A board and its score", status: ok, answer: board, query: squares, problems: all(boardNotThere, archiveTrouble)},
 		{method: "PATCH", path: path, id: "editBoard" + suffix, summary: "Set squares, or read the photo again with corners or a turn given by hand", status: ok, body: reflect.TypeFor[boardPatch](), answer: board, query: squares,
-			problems: all(photoProblems, queueProblems, bodyProblems, changeProblems, boardNotThere, []problemName{noSuchPhoto})},
+			problems: all(photoProblems, queueProblems, bodyProblems, changeProblems, boardNotThere, []problemName{noSuchPhoto, changedSince})},
 		{method: "DELETE", path: path, id: "deleteBoard" + suffix, summary: "Forget a board, and its photo where no other board shows it", status: http.StatusNoContent,
 			problems: all([]problemName{crossSite}, changeProblems, boardNotThere)},
 		{method: "POST", path: path + "/undo", id: "undoBoard" + suffix, summary: "Take the last edit back", status: ok, answer: board, query: squares,
-			problems: all([]problemName{crossSite, nothingToUndo}, changeProblems, boardNotThere)},
+			problems: all([]problemName{crossSite, nothingToUndo, changedSince}, changeProblems, boardNotThere)},
 		{method: "POST", path: path + "/revert", id: "revertBoard" + suffix, summary: "Bring the squares back as they were read", status: ok, answer: board, query: squares,
-			problems: all([]problemName{crossSite}, changeProblems, boardNotThere)},
+			problems: all([]problemName{crossSite, changedSince}, changeProblems, boardNotThere)},
 		{method: "GET", path: path + "/photo.jpg", id: "boardPhoto" + suffix, summary: "The photo as it is kept: upright and without metadata", status: ok, media: "image/jpeg",
 			problems: all(boardNotThere, []problemName{noSuchPhoto}, archiveTrouble)},
 		{method: "GET", path: path + "/overlay.png", id: "boardOverlay" + suffix, summary: "The photo with what the board shows drawn over it", status: ok, media: "image/png",

@@ -71,9 +71,14 @@ func (s *Server) editBoard(c *gin.Context) {
 		s.refuse(c, err)
 		return
 	}
+	// A first look, before a photo is read again for nothing.
+	if err := conditionOf(c).holds(boardTag(&b)); err != nil {
+		s.refuse(c, err)
+		return
+	}
 	edits, err := s.editsOf(c.Request.Context(), &b, &patch)
 	if err == nil && len(edits) > 0 {
-		b, err = s.Archive.EditBoard(c.Request.Context(), b.ID, edits...)
+		b, err = s.editIf(c.Request.Context(), conditionOf(c), b, edits)
 	}
 	s.answerBoard(c, b, err)
 }

@@ -114,6 +114,12 @@ var happens = map[problemName]func(w *world) answered{
 	},
 	diskFull:    func(w *world) answered { return w.failsWith(archive.ErrFull).get("/api/v1/games/x") },
 	archiveBusy: func(w *world) answered { return w.failsWith(archive.ErrBusy).get("/readyz") },
+	archiveAway: func(w *world) answered { return w.failsWith(archive.ErrUnreachable).get("/readyz") },
+	changedSince: func(w *world) answered {
+		r := request("PATCH", "/api/v1/games/"+string(w.upload().Game.Edit), gamePatch{})
+		r.Header.Set("If-Match", `"old"`)
+		return w.ask(r)
+	},
 	notWritable: func(w *world) answered { return w.failsWith(archive.ErrNotWritable).get("/api/v1/games/x") },
 	failed: func(w *world) answered {
 		return w.failsWith(errors.New("goroutine 7 at /srv/data/x.go: from 192.0.2.1:4711")).get("/g/x.json")

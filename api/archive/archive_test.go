@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"inkscore/api/photo"
@@ -26,17 +25,14 @@ const (
 )
 
 // opened is a new archive in a folder of its own.
-func opened(t testing.TB) *SQLite {
+func opened(t testing.TB) *SQL {
 	t.Helper()
 	return openedIn(t, t.TempDir())
 }
 
-func openedIn(t testing.TB, dir string) *SQLite {
+func openedIn(t testing.TB, dir string) *SQL {
 	t.Helper()
-	s, err := Open(t.Context(), dir, Options{})
-	require.NoError(t, err)
-	t.Cleanup(func() { assert.NoError(t, s.Close()) })
-	return s
+	return place{Folder: dir}.open(t)
 }
 
 // picture is a photo that is like no other with another shade.

@@ -11,11 +11,16 @@ import (
 )
 
 // Backup writes the whole archive, as it is at one moment, into a zip: unzipped
-// into an empty folder it is the archive again. Others may go on using the
-// archive meanwhile; only deleting waits.
-func (s *SQLite) Backup(ctx context.Context, w io.Writer) error {
+// into an empty folder it is the archive again, also where its photos lie
+// elsewhere. Others may go on using the archive meanwhile; only deleting waits. An
+// archive in PostgreSQL gives an ErrNoBackup.
+func (s *SQL) Backup(ctx context.Context, w io.Writer) error {
+	d, ok := s.db.(*sqliteDB)
+	if !ok {
+		return &Error{Reason: ErrNoBackup, Message: "An archive in PostgreSQL is backed up with pg_dump and a copy of its photos; \"inkscore archive export games.zip\" writes all games with their photos as well."}
+	}
 	// Held so that no photo goes between the database and the photos.
-	l, err := takeLock(ctx, s.dir, false)
+	l, err := takeLock(ctx, d.dir, false)
 	if err != nil {
 		return err
 	}
@@ -26,7 +31,7 @@ func (s *SQLite) Backup(ctx context.Context, w io.Writer) error {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	copied := filepath.Join(dir, databaseName)
-	if err := s.copyDatabase(ctx, copied); err != nil {
+	if err := d.copyTo(ctx, copied); err != nil {
 		return err
 	}
 	z := zip.NewWriter(w)
@@ -38,23 +43,23 @@ func (s *SQLite) Backup(ctx context.Context, w io.Writer) error {
 		return err
 	}
 	for _, h := range hashes {
-		if err := s.backUpPhoto(z, h); err != nil {
+		if err := s.backUpPhoto(ctx, z, Hash(h)); err != nil {
 			return err
 		}
 	}
 	return z.Close()
 }
 
-// copyDatabase copies the database as it is at one moment. It has a connection
-// of its own: on the writer's all others would wait for it, and the readers' may
-// write nothing.
-func (s *SQLite) copyDatabase(ctx context.Context, to string) error {
-	db, err := connect(filepath.Join(s.dir, databaseName))
+// copyTo copies the database as it is at one moment. It has a connection of its
+// own: on the writer's all others would wait for it, and the readers' may write
+// nothing.
+func (d *sqliteDB) copyTo(ctx context.Context, name string) error {
+	db, err := connect(filepath.Join(d.dir, databaseName))
 	if err != nil {
 		return sqlError(err)
 	}
 	defer func() { _ = db.Close() }()
-	_, err = db.ExecContext(ctx, "VACUUM INTO ?", to)
+	_, err = db.ExecContext(ctx, "VACUUM INTO $1", name)
 	return sqlError(err)
 }
 
@@ -84,8 +89,8 @@ func hashesOf(ctx context.Context, name string) ([]string, error) {
 
 // backUpPhoto adds a photo. One that is lost is left out: a backup of the rest
 // is worth having, and Verify tells.
-func (s *SQLite) backUpPhoto(z *zip.Writer, hash string) error {
-	f, err := s.photos.open(Hash(hash))
+func (s *SQL) backUpPhoto(ctx context.Context, z *zip.Writer, h Hash) error {
+	f, err := s.photos.open(ctx, h)
 	if errors.Is(err, ErrNotFound) {
 		return nil
 	}
@@ -93,22 +98,5 @@ func (s *SQLite) backUpPhoto(z *zip.Writer, hash string) error {
 		return err
 	}
 	defer func() { _ = f.Close() }()
-	return zipFile(z, path.Join(photosName, hash[:2], hash+photoEnding), f)
-}
-
-// WriteFile writes a file that is there whole or not at all: under a passing
-// name first. It replaces a file of that name.
-func WriteFile(name string, write func(io.Writer) error) error {
-	f, err := os.CreateTemp(filepath.Dir(name), unfinished+"*")
-	if err != nil {
-		return fileError(err, "%q cannot be written; check that its folder exists and may be written.", name)
-	}
-	err = write(f)
-	var told *Error
-	if errors.As(err, &told) {
-		_ = f.Close()
-		_ = os.Remove(f.Name())
-		return err
-	}
-	return finishFile(f, name, err)
+	return zipFile(z, path.Join(photosName, s.photos.key(h)), f)
 }

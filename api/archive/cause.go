@@ -46,15 +46,18 @@ func sqlError(err error) error {
 	case errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded):
 		return &Error{Reason: ErrBusy, Message: givenUp, Cause: err}
 	case errors.As(err, &code):
-		message, why := databaseReason(code.Code())
+		message, why := sqliteReason(code.Code())
+		return &Error{Reason: why, Message: message, Cause: err}
+	}
+	if message, why, ok := postgresReason(err); ok {
 		return &Error{Reason: why, Message: message, Cause: err}
 	}
 	return &Error{Reason: ErrDamaged, Message: ErrDamaged.Error(), Cause: err}
 }
 
-// databaseReason explains a result code of SQLite (its documentation, Result and
+// sqliteReason explains a result code of SQLite (its documentation, Result and
 // Error Codes). The low byte is the kind, the rest says more.
-func databaseReason(code int) (message string, why error) {
+func sqliteReason(code int) (message string, why error) {
 	switch code {
 	case lib.SQLITE_IOERR_WRITE, lib.SQLITE_IOERR_FSYNC, lib.SQLITE_IOERR_SHMSIZE:
 		// SQLite gives SQLITE_FULL for a full disk alone; what else keeps it from

@@ -88,16 +88,20 @@ func TestBadRowsAreNamedByTheirLine(t *testing.T) {
 }
 
 func TestATableWithABadRowIsNotImportedInPart(t *testing.T) {
-	s := opened(t)
-	table := "date,player,total\n2024-05-31,Ann,40\n2024-06-01,Bea,x\n"
-	_, err := Import(t.Context(), s, strings.NewReader(table), int64(len(table)))
-	require.ErrorIs(t, err, ErrInvalid)
-	assert.Empty(t, all(t, s))
+	onEach(t, func(t *testing.T, on kind) {
+		s := on.opened(t)
+		table := "date,player,total\n2024-05-31,Ann,40\n2024-06-01,Bea,x\n"
+		_, err := Import(t.Context(), s, strings.NewReader(table), int64(len(table)))
+		require.ErrorIs(t, err, ErrInvalid)
+		assert.Empty(t, all(t, s))
+	})
 }
 
 func TestTwoEqualGamesInATableAreTwo(t *testing.T) {
-	s := opened(t)
-	table := []byte("date,player,total\n2024-05-31,Ann,40\n2024-05-31,Ann,40\n")
-	assert.Equal(t, Imported{Games: 2}, imported(t, s, table))
-	assert.Equal(t, Imported{Known: 2}, imported(t, s, table))
+	onEach(t, func(t *testing.T, on kind) {
+		s := on.opened(t)
+		table := []byte("date,player,total\n2024-05-31,Ann,40\n2024-05-31,Ann,40\n")
+		assert.Equal(t, Imported{Games: 2}, imported(t, s, table))
+		assert.Equal(t, Imported{Known: 2}, imported(t, s, table))
+	})
 }

@@ -7,11 +7,13 @@
 // rules, and is worked out anew with every change, in the same transaction.
 //
 // A Store keeps games. Open returns the one that lives in a folder: an SQLite
-// file, with the photos beside it. What a Store acknowledged by returning
-// without an error survives the death of the process and a full disk. All
+// file, with the photos beside it; or one that several servers share: a
+// PostgreSQL database, with the photos in a folder or an object store. What a
+// Store acknowledged by returning without an error survives the death of the
+// process and a full disk. All
 // errors of a Store are sentences for a player, and match one of the Err
 // variables with errors.Is.
 //
-// Import and export (JSON, zip, CSV, links for BG Stats), checking and backing
-// up work on any Store.
+// Import and export (JSON, zip, CSV, links for BG Stats) work on any Store, and
+// move an archive from one to another.
 package archive

@@ -29,6 +29,11 @@ var (
 	ErrNewer error = reason("A newer inkscore made this archive; install that one to open it.")
 	// ErrDamaged: the archive cannot be read where it should be.
 	ErrDamaged error = reason("The archive is damaged; take the last backup.")
+	// ErrUnreachable: the database or the place for photos is on another machine
+	// and does not answer, or does not let us in.
+	ErrUnreachable error = reason("The archive cannot be reached at present, so nothing was changed; try again in a moment.")
+	// ErrNoBackup: this kind of archive is backed up by other means.
+	ErrNoBackup error = reason("This archive is backed up by other means.")
 	// ErrBusy: another program kept the archive locked for too long.
 	ErrBusy error = reason("The archive is in use by another program; try again in a moment.")
 )

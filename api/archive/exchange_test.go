@@ -68,165 +68,179 @@ func imported(t testing.TB, s Store, data []byte) Imported {
 }
 
 func TestAnExportedArchiveComesBackWhole(t *testing.T) {
-	from := opened(t)
-	games := evening(t, from)
-	for name, write := range map[string]writer{"json": WriteJSON, "zip": WriteZip} {
-		data := written(t, from, write)
-		to := opened(t)
-		done := imported(t, to, data)
-		want := Imported{Games: 3, Boards: 4, Photos: 2}
-		if name == "json" {
-			want.Photos, want.WithoutPhoto = 0, 3
-		}
-		assert.Equal(t, want, done, name)
-		assert.Equal(t, games, all(t, to), name)
-		assert.Equal(t, data, written(t, to, write), "%s: what is exported again is the same", name)
+	onEach(t, func(t *testing.T, on kind) {
+		from := on.opened(t)
+		games := evening(t, from)
+		for name, write := range map[string]writer{"json": WriteJSON, "zip": WriteZip} {
+			data := written(t, from, write)
+			to := on.opened(t)
+			done := imported(t, to, data)
+			want := Imported{Games: 3, Boards: 4, Photos: 2}
+			if name == "json" {
+				want.Photos, want.WithoutPhoto = 0, 3
+			}
+			assert.Equal(t, want, done, name)
+			assert.Equal(t, games, all(t, to), name)
+			assert.Equal(t, data, written(t, to, write), "%s: what is exported again is the same", name)
 
-		assert.Equal(t, Imported{Known: 3}, imported(t, to, data), name)
-		assert.Equal(t, games, all(t, to), "%s: importing twice adds nothing", name)
-	}
+			assert.Equal(t, Imported{Known: 3}, imported(t, to, data), name)
+			assert.Equal(t, games, all(t, to), "%s: importing twice adds nothing", name)
+		}
+	})
 }
 
 func TestPhotosMayComeLater(t *testing.T) {
-	from, to := opened(t), opened(t)
-	games := evening(t, from)
-	imported(t, to, written(t, from, WriteJSON))
-	_, err := to.Photo(t.Context(), games[0].Boards[0].Photo)
-	require.ErrorIs(t, err, ErrNotFound)
-	assert.Equal(t, Imported{Known: 3, Photos: 2}, imported(t, to, written(t, from, WriteZip)))
-	f, err := to.Photo(t.Context(), games[0].Boards[0].Photo)
-	require.NoError(t, err)
-	assert.NoError(t, f.Close())
+	onEach(t, func(t *testing.T, on kind) {
+		from, to := on.opened(t), on.opened(t)
+		games := evening(t, from)
+		imported(t, to, written(t, from, WriteJSON))
+		_, err := to.Photo(t.Context(), games[0].Boards[0].Photo)
+		require.ErrorIs(t, err, ErrNotFound)
+		assert.Equal(t, Imported{Known: 3, Photos: 2}, imported(t, to, written(t, from, WriteZip)))
+		f, err := to.Photo(t.Context(), games[0].Boards[0].Photo)
+		require.NoError(t, err)
+		assert.NoError(t, f.Close())
+	})
 }
 
 func TestAnImportCannotClaimAScoreOrBringAnUncleanPhoto(t *testing.T) {
-	from := opened(t)
-	evening(t, from)
-	in, err := zip.NewReader(bytes.NewReader(written(t, from, WriteZip)), int64(len(written(t, from, WriteZip))))
-	require.NoError(t, err)
-	var forged bytes.Buffer
-	out := zip.NewWriter(&forged)
-	for _, f := range in.File {
-		r, err := f.Open()
+	onEach(t, func(t *testing.T, on kind) {
+		from := on.opened(t)
+		evening(t, from)
+		in, err := zip.NewReader(bytes.NewReader(written(t, from, WriteZip)), int64(len(written(t, from, WriteZip))))
 		require.NoError(t, err)
-		data, err := io.ReadAll(r)
-		require.NoError(t, err)
-		if f.Name == zipGames {
-			data = bytes.ReplaceAll(data, []byte(`"total":8`), []byte(`"total":800`))
-		} else {
-			data = append(slices.Clone(data), "a place"...)
+		var forged bytes.Buffer
+		out := zip.NewWriter(&forged)
+		for _, f := range in.File {
+			r, err := f.Open()
+			require.NoError(t, err)
+			data, err := io.ReadAll(r)
+			require.NoError(t, err)
+			if f.Name == zipGames {
+				data = bytes.ReplaceAll(data, []byte(`"total":8`), []byte(`"total":800`))
+			} else {
+				data = append(slices.Clone(data), "a place"...)
+			}
+			w, err := out.Create(f.Name)
+			require.NoError(t, err)
+			_, err = w.Write(data)
+			require.NoError(t, err)
 		}
-		w, err := out.Create(f.Name)
+		require.NoError(t, out.Close())
+		to := on.opened(t)
+		imported(t, to, forged.Bytes())
+		assert.Equal(t, all(t, from), all(t, to))
+		report, err := to.Verify(t.Context())
 		require.NoError(t, err)
-		_, err = w.Write(data)
-		require.NoError(t, err)
-	}
-	require.NoError(t, out.Close())
-	to := opened(t)
-	imported(t, to, forged.Bytes())
-	assert.Equal(t, all(t, from), all(t, to))
-	report, err := to.Verify(t.Context())
-	require.NoError(t, err)
-	assert.Empty(t, report.Findings)
+		assert.Empty(t, report.Findings)
+	})
 }
 
 func TestWhatIsNoArchiveIsNotImported(t *testing.T) {
-	from := opened(t)
-	evening(t, from)
-	whole := written(t, from, WriteJSON)
-	zipped := written(t, from, WriteZip)
-	emptyZip := []byte("PK\x05\x06" + strings.Repeat("\x00", 18))
-	var backup bytes.Buffer
-	require.NoError(t, from.Backup(t.Context(), &backup))
-	for name, tc := range map[string]struct {
-		data []byte
-		want string
-	}{
-		"nothing":            {nil, "empty"},
-		"a picture":          {picture(t, 1).Bytes(), "neither"},
-		"half of it":         {whole[:len(whole)/2], "end is missing"},
-		"more than it":       {append(slices.Clone(whole), "{}"...), "after the end"},
-		"other JSON":         {[]byte(`{"games":[]}`), "no archive"},
-		"of the future":      {[]byte(`{"inkscore":2,"games":[]}`), "newer"},
-		"half a zip":         {zipped[:len(zipped)/2], "zip is damaged"},
-		"an empty zip":       {emptyZip, "archive.json"},
-		"a backup":           {backup.Bytes(), "unzip it"},
-		"ids that are none":  {bytes.ReplaceAll(whole, []byte(`"edit":"`), []byte(`"edit":"!`)), "proper ids"},
-		"boards without ids": {bytes.ReplaceAll(whole, []byte(`"id":"`), []byte(`"ad":"`)), "proper id"},
-		"a path for a photo": {bytes.ReplaceAll(whole, []byte(`"photo":"`), []byte(`"photo":"../`)), "no hash"},
-		"no such tile":       {bytes.ReplaceAll(whole, []byte(`"read":"`), []byte(`"read":"A1:XXXX/1 `)), "XXXX"},
-	} {
-		to := opened(t)
-		_, err := Import(t.Context(), to, bytes.NewReader(tc.data), int64(len(tc.data)))
-		require.Error(t, err, name)
-		assert.Contains(t, err.Error(), tc.want, name)
-		assert.Empty(t, all(t, to), name)
-		noPhotos(t, to)
-	}
+	onEach(t, func(t *testing.T, on kind) {
+		from := on.opened(t)
+		evening(t, from)
+		whole := written(t, from, WriteJSON)
+		zipped := written(t, from, WriteZip)
+		emptyZip := []byte("PK\x05\x06" + strings.Repeat("\x00", 18))
+		var backup bytes.Buffer
+		require.NoError(t, opened(t).Backup(t.Context(), &backup))
+		for name, tc := range map[string]struct {
+			data []byte
+			want string
+		}{
+			"nothing":            {nil, "empty"},
+			"a picture":          {picture(t, 1).Bytes(), "neither"},
+			"half of it":         {whole[:len(whole)/2], "end is missing"},
+			"more than it":       {append(slices.Clone(whole), "{}"...), "after the end"},
+			"other JSON":         {[]byte(`{"games":[]}`), "no archive"},
+			"of the future":      {[]byte(`{"inkscore":2,"games":[]}`), "newer"},
+			"half a zip":         {zipped[:len(zipped)/2], "zip is damaged"},
+			"an empty zip":       {emptyZip, "archive.json"},
+			"a backup":           {backup.Bytes(), "unzip it"},
+			"ids that are none":  {bytes.ReplaceAll(whole, []byte(`"edit":"`), []byte(`"edit":"!`)), "proper ids"},
+			"boards without ids": {bytes.ReplaceAll(whole, []byte(`"id":"`), []byte(`"ad":"`)), "proper id"},
+			"a path for a photo": {bytes.ReplaceAll(whole, []byte(`"photo":"`), []byte(`"photo":"../`)), "no hash"},
+			"no such tile":       {bytes.ReplaceAll(whole, []byte(`"read":"`), []byte(`"read":"A1:XXXX/1 `)), "XXXX"},
+		} {
+			to := on.opened(t)
+			_, err := Import(t.Context(), to, bytes.NewReader(tc.data), int64(len(tc.data)))
+			require.Error(t, err, name)
+			assert.Contains(t, err.Error(), tc.want, name)
+			assert.Empty(t, all(t, to), name)
+			noPhotos(t, to)
+		}
+	})
 }
 
-func noPhotos(t *testing.T, s *SQLite) {
+func noPhotos(t *testing.T, s *SQL) {
 	t.Helper()
-	require.NoError(t, s.photos.each(func(h Hash) error { t.Errorf("the photo %s is left", h); return nil }, func(path string) error { t.Errorf("%s is left", path); return nil }))
+	require.NoError(t, s.photos.each(t.Context(), func(h Hash) error { t.Errorf("the photo %s is left", h); return nil }, func(key string) error { t.Errorf("%s is left", key); return nil }))
 }
 
 func TestAPhotoInAZipThatCannotBeReadEndsTheImport(t *testing.T) {
-	from, to := opened(t), opened(t)
-	evening(t, from)
-	var out bytes.Buffer
-	z := zip.NewWriter(&out)
-	w, _ := z.Create(zipGames)
-	_, _ = w.Write(written(t, from, WriteJSON))
-	for _, p := range []*photo.Clean{picture(t, 1), picture(t, 2)} {
-		w, _ = z.Create(zipPhotos + string(HashOf(p.Bytes())) + photoEnding)
-		_, _ = w.Write(p.Bytes()[:len(p.Bytes())/2])
-	}
-	require.NoError(t, z.Close())
-	_, err := Import(t.Context(), to, bytes.NewReader(out.Bytes()), int64(out.Len()))
-	require.ErrorIs(t, err, ErrInvalid)
-	assert.Empty(t, all(t, to))
-	noPhotos(t, to)
+	onEach(t, func(t *testing.T, on kind) {
+		from, to := on.opened(t), on.opened(t)
+		evening(t, from)
+		var out bytes.Buffer
+		z := zip.NewWriter(&out)
+		w, _ := z.Create(zipGames)
+		_, _ = w.Write(written(t, from, WriteJSON))
+		for _, p := range []*photo.Clean{picture(t, 1), picture(t, 2)} {
+			w, _ = z.Create(zipPhotos + string(HashOf(p.Bytes())) + photoEnding)
+			_, _ = w.Write(p.Bytes()[:len(p.Bytes())/2])
+		}
+		require.NoError(t, z.Close())
+		_, err := Import(t.Context(), to, bytes.NewReader(out.Bytes()), int64(out.Len()))
+		require.ErrorIs(t, err, ErrInvalid)
+		assert.Empty(t, all(t, to))
+		noPhotos(t, to)
+	})
 }
 
 func TestATableComesBackAsItWasWritten(t *testing.T) {
-	from, to := opened(t), opened(t)
-	evening(t, from)
-	table := written(t, from, WriteCSV)
-	assert.Contains(t, string(table), `,'=1+1,`, "no spreadsheet takes a name for a formula")
-	done := imported(t, to, table)
-	assert.Equal(t, Imported{Games: 2}, done, "a game without players has no row")
-	assert.Equal(t, string(table), string(written(t, to, WriteCSV)))
-	assert.Equal(t, Imported{Known: 2}, imported(t, to, table))
-	assert.Equal(t, Imported{Known: 2}, imported(t, from, table), "the games are here already, with more than a table says")
+	onEach(t, func(t *testing.T, on kind) {
+		from, to := on.opened(t), on.opened(t)
+		evening(t, from)
+		table := written(t, from, WriteCSV)
+		assert.Contains(t, string(table), `,'=1+1,`, "no spreadsheet takes a name for a formula")
+		done := imported(t, to, table)
+		assert.Equal(t, Imported{Games: 2}, done, "a game without players has no row")
+		assert.Equal(t, string(table), string(written(t, to, WriteCSV)))
+		assert.Equal(t, Imported{Known: 2}, imported(t, to, table))
+		assert.Equal(t, Imported{Known: 2}, imported(t, from, table), "the games are here already, with more than a table says")
+	})
 }
 
 func TestPlayLinksSayWhoWon(t *testing.T) {
-	s := opened(t)
-	games := evening(t, s)
-	lines := strings.Fields(string(written(t, s, WritePlayLinks)))
-	require.Len(t, lines, len(games))
-	address, err := url.Parse(lines[0])
-	require.NoError(t, err)
-	assert.Equal(t, "https://app.bgstatsapp.com/createPlay.html", address.Scheme+"://"+address.Host+address.Path)
-	var p play
-	require.NoError(t, json.Unmarshal([]byte(address.Query().Get("data")), &p))
-	assert.Equal(t, string(games[0].View), p.SourcePlayID)
-	assert.Equal(t, playGame{Name: "Railroad Ink Challenge: Shining Yellow Edition", SourceGameID: "Railroad Ink Challenge: Shining Yellow Edition", BGGID: 306882, HighestWins: true}, p.Game)
-	assert.Equal(t, string(games[0].Day())+" 12:00:00", p.PlayDate)
-	winners := 0
-	ranks := map[string]int{}
-	for _, one := range p.Players {
-		ranks[one.Name] = one.Rank
-		if one.Winner {
-			winners++
-			assert.Equal(t, "Zoë", one.Name)
-			assert.Equal(t, 41, *one.Score)
+	onEach(t, func(t *testing.T, on kind) {
+		s := on.opened(t)
+		games := evening(t, s)
+		lines := strings.Fields(string(written(t, s, WritePlayLinks)))
+		require.Len(t, lines, len(games))
+		address, err := url.Parse(lines[0])
+		require.NoError(t, err)
+		assert.Equal(t, "https://app.bgstatsapp.com/createPlay.html", address.Scheme+"://"+address.Host+address.Path)
+		var p play
+		require.NoError(t, json.Unmarshal([]byte(address.Query().Get("data")), &p))
+		assert.Equal(t, string(games[0].View), p.SourcePlayID)
+		assert.Equal(t, playGame{Name: "Railroad Ink Challenge: Shining Yellow Edition", SourceGameID: "Railroad Ink Challenge: Shining Yellow Edition", BGGID: 306882, HighestWins: true}, p.Game)
+		assert.Equal(t, string(games[0].Day())+" 12:00:00", p.PlayDate)
+		winners := 0
+		ranks := map[string]int{}
+		for _, one := range p.Players {
+			ranks[one.Name] = one.Rank
+			if one.Winner {
+				winners++
+				assert.Equal(t, "Zoë", one.Name)
+				assert.Equal(t, 41, *one.Score)
+			}
 		}
-	}
-	assert.Equal(t, 1, winners)
-	assert.Equal(t, []int{1, 2, 3, 4}, slices.Sorted(maps.Values(ranks)))
-	assert.NotContains(t, lines[0], string(games[0].Edit))
-	assert.NotContains(t, lines[0], "+")
+		assert.Equal(t, 1, winners)
+		assert.Equal(t, []int{1, 2, 3, 4}, slices.Sorted(maps.Values(ranks)))
+		assert.NotContains(t, lines[0], string(games[0].Edit))
+		assert.NotContains(t, lines[0], "+")
+	})
 }
 
 func TestResultsBreakTiesByErrors(t *testing.T) {

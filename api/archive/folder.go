@@ -38,11 +38,9 @@ func DefaultFolder() (string, error) {
 	return filepath.Join(home, ".local", "share", "inkscore"), nil
 }
 
-// makeFolder makes the data folder with what lies in it but the database, where
-// it is not there yet.
+// makeFolder makes the data folder where it is not there yet.
 func makeFolder(dir string) error {
-	err := os.MkdirAll(filepath.Join(dir, photosName), folderMode)
-	if err != nil {
+	if err := os.MkdirAll(dir, folderMode); err != nil {
 		return fileError(err, "The folder %q for the archive cannot be made; choose another with --data DIR.", dir)
 	}
 	return nil

@@ -86,7 +86,7 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 	// Photos that are too large for it while the database is not.
 	s := opened(t)
 	limit(900)()
-	_, err := s.photos.write(make([]byte, 1000))
+	_, err := s.photos.write(t.Context(), make([]byte, 1000))
 	require.ErrorIs(t, err, ErrFull)
 	limit(1 << 40)()
 	noPhotos(t, s)

@@ -82,15 +82,15 @@ func TestNobodyElseMayReadTheArchive(t *testing.T) {
 }
 
 func TestEveryConnectionSyncsAndHoldsKeys(t *testing.T) {
-	s := opened(t)
-	for name, db := range map[string]*sql.DB{"writer": s.writer, "reader": s.reader} {
+	d := opened(t).db.(*sqliteDB)
+	for name, db := range map[string]*sql.DB{"writer": d.writer, "reader": d.reader} {
 		for pragma, want := range map[string]string{"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "busy_timeout": "10000"} {
 			var got string
 			require.NoError(t, db.QueryRow("PRAGMA "+pragma).Scan(&got))
 			assert.Equal(t, want, got, "%s %s", name, pragma)
 		}
 	}
-	_, err := s.reader.Exec("DELETE FROM games")
+	_, err := d.reader.Exec("DELETE FROM games")
 	assert.Error(t, err, "readers cannot write")
 }
 
@@ -119,7 +119,7 @@ func versionOne(t *testing.T) string {
 	db, err := sql.Open("sqlite", name.String())
 	require.NoError(t, err)
 	defer func() { require.NoError(t, db.Close()) }()
-	require.NoError(t, migrate(t.Context(), db, migrations[:1]))
+	require.NoError(t, migrate(t.Context(), db, sqliteVersions{}, migrations[:1]))
 	script, err := os.ReadFile(filepath.Join("testdata", "version1.sql"))
 	require.NoError(t, err)
 	_, err = db.Exec(string(script))
@@ -131,7 +131,7 @@ func TestAnArchiveOfTheFirstVersionIsBroughtUpToDate(t *testing.T) {
 	dir := versionOne(t)
 	s := openedIn(t, dir)
 	var version int
-	require.NoError(t, s.writer.QueryRow("PRAGMA user_version").Scan(&version))
+	require.NoError(t, s.db.(*sqliteDB).writer.QueryRow("PRAGMA user_version").Scan(&version))
 	assert.Equal(t, len(migrations), version)
 	games := all(t, s)
 	require.Len(t, games, 2)
@@ -156,7 +156,7 @@ func TestAMigrationThatFailsLeavesTheOldVersion(t *testing.T) {
 	require.NoError(t, err)
 	defer func() { _ = db.Close() }()
 	steps := append(migrations[:1:1], migration{sql: "ALTER TABLE games ADD COLUMN extra TEXT; CREATE TABLE games (x);"})
-	require.Error(t, migrate(t.Context(), db, steps))
+	require.Error(t, migrate(t.Context(), db, sqliteVersions{}, steps))
 	var version, extra int
 	require.NoError(t, db.QueryRow("PRAGMA user_version").Scan(&version))
 	require.NoError(t, db.QueryRow("SELECT count(*) FROM pragma_table_info('games') WHERE name = 'extra'").Scan(&extra))

@@ -69,13 +69,13 @@ func scanGame(row scanner) (Game, error) {
 // insertGame writes a new game without its boards.
 func insertGame(ctx context.Context, tx *sql.Tx, g *Game) error {
 	_, err := tx.ExecContext(ctx, "INSERT INTO games (edit, view, created, source, next, title, played, edition, system, settings, house, players, note, changed, day, words, names) "+
-		"VALUES (?, ?, ?, ?, 1, '', '', '', '', '', '', '', '', '', '', '', '')", g.Edit, g.View, clockText(g.Created), g.Source)
+		"VALUES ($1, $2, $3, $4, 1, '', '', '', '', '', '', '', '', '', '', '', '')", g.Edit, g.View, clockText(g.Created), g.Source)
 	return err
 }
 
 // updateGame writes all of a game that can change, and what a search looks at.
 func updateGame(ctx context.Context, tx *sql.Tx, g *Game) error {
-	_, err := tx.ExecContext(ctx, "UPDATE games SET title = ?, played = ?, edition = ?, system = ?, settings = ?, house = ?, players = ?, note = ?, changed = ?, day = ?, words = ?, names = ? WHERE edit = ?",
+	_, err := tx.ExecContext(ctx, "UPDATE games SET title = $1, played = $2, edition = $3, system = $4, settings = $5, house = $6, players = $7, note = $8, changed = $9, day = $10, words = $11, names = $12 WHERE edit = $13",
 		g.Title, g.Played, g.Edition, g.System, toJSON(g.Settings, len(g.Settings) == 0), toJSON(g.House, len(g.House) == 0),
 		toJSON(g.Players, len(g.Players) == 0), g.Note, clockText(g.Changed), g.Day(), g.words(), g.names(), g.Edit)
 	return err
@@ -104,7 +104,7 @@ func scanBoard(row scanner) (Board, error) {
 
 // insertBoard writes a new board with all its edits.
 func insertBoard(ctx context.Context, tx *sql.Tx, b *Board) error {
-	_, err := tx.ExecContext(ctx, "INSERT INTO boards ("+boardColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+	_, err := tx.ExecContext(ctx, "INSERT INTO boards ("+boardColumns+") VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
 		b.ID, b.Game, b.N, b.Photo, string(b.Reading), b.Read, toJSON(b.Present, false), clockText(b.Created))
 	if err != nil {
 		return err
@@ -115,7 +115,7 @@ func insertBoard(ctx context.Context, tx *sql.Tx, b *Board) error {
 // insertEdits writes the edits of a board from a place on.
 func insertEdits(ctx context.Context, tx *sql.Tx, b *Board, from int) error {
 	for n := from; n < len(b.Edits); n++ {
-		if _, err := tx.ExecContext(ctx, "INSERT INTO edits (board, n, edit) VALUES (?, ?, ?)", b.ID, n+1, toJSON(b.Edits[n], false)); err != nil {
+		if _, err := tx.ExecContext(ctx, "INSERT INTO edits (board, n, edit) VALUES ($1, $2, $3)", b.ID, n+1, toJSON(b.Edits[n], false)); err != nil {
 			return err
 		}
 	}
@@ -124,7 +124,7 @@ func insertEdits(ctx context.Context, tx *sql.Tx, b *Board, from int) error {
 
 // updatePresent writes what a board shows now.
 func updatePresent(ctx context.Context, tx *sql.Tx, b *Board) error {
-	_, err := tx.ExecContext(ctx, "UPDATE boards SET present = ? WHERE id = ?", toJSON(b.Present, false), b.ID)
+	_, err := tx.ExecContext(ctx, "UPDATE boards SET present = $1 WHERE id = $2", toJSON(b.Present, false), b.ID)
 	return err
 }
 
@@ -134,7 +134,7 @@ func boardsOf(ctx context.Context, q querier, edit ID, whole bool) ([]Board, err
 	if !whole {
 		columns = "id, game, n, photo, '', '', present, created"
 	}
-	rows, err := q.QueryContext(ctx, "SELECT "+columns+" FROM boards WHERE game = ? ORDER BY n", edit)
+	rows, err := q.QueryContext(ctx, "SELECT "+columns+" FROM boards WHERE game = $1 ORDER BY n", edit)
 	if err != nil {
 		return nil, err
 	}
@@ -150,33 +150,41 @@ func boardsOf(ctx context.Context, q querier, edit ID, whole bool) ([]Board, err
 	if err := rows.Err(); err != nil || !whole {
 		return all, err
 	}
+	edits, err := editsOf(ctx, q, "boards.game", edit)
 	for i := range all {
-		if all[i].Edits, err = editsOf(ctx, q, all[i].ID); err != nil {
-			return nil, err
-		}
+		all[i].Edits = edits[all[i].ID]
 	}
-	return all, nil
+	return all, err
 }
 
-func editsOf(ctx context.Context, q querier, board ID) ([]Edit, error) {
-	written, err := texts(ctx, q, "SELECT edit FROM edits WHERE board = ? ORDER BY n", board)
+// editsOf reads the edits of the boards that have some value in a column, in one
+// question: a database may be far away.
+func editsOf(ctx context.Context, q querier, column string, value ID) (map[ID][]Edit, error) {
+	rows, err := q.QueryContext(ctx, "SELECT edits.board, edits.edit FROM edits JOIN boards ON boards.id = edits.board WHERE "+column+" = $1 ORDER BY edits.board, edits.n", value)
 	if err != nil {
 		return nil, err
 	}
-	var all []Edit
-	for _, text := range written {
+	defer func() { _ = rows.Close() }()
+	all := map[ID][]Edit{}
+	for rows.Next() {
+		var board ID
+		var text string
+		if err := rows.Scan(&board, &text); err != nil {
+			return nil, err
+		}
 		var e Edit
 		if err := fromJSON(text, &e); err != nil {
 			return nil, err
 		}
-		all = append(all, e)
+		all[board] = append(all[board], e)
 	}
-	return all, nil
+	return all, rows.Err()
 }
 
-// wholeGame reads a game by its Edit id, with all that it has.
-func wholeGame(ctx context.Context, q querier, edit ID) (Game, error) {
-	g, err := scanGame(q.QueryRowContext(ctx, "SELECT "+gameColumns+" FROM games WHERE edit = ?", edit))
+// wholeGame reads a game by its Edit id, with all that it has. Locked is what
+// the query ends in: see dialect.
+func wholeGame(ctx context.Context, q querier, edit ID, locked string) (Game, error) {
+	g, err := scanGame(q.QueryRowContext(ctx, "SELECT "+gameColumns+" FROM games WHERE edit = $1"+locked, edit))
 	if err != nil {
 		return g, err
 	}

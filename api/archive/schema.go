@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
-	"fmt"
 )
 
 // applicationID marks a file as an archive of inkscore ("inks"), in the place
@@ -15,12 +14,14 @@ const applicationID = 0x696E6B73
 // were released never change; what is to be different becomes a new step.
 type migration struct {
 	sql string
+	// postgres is what PostgreSQL runs instead; "" where it takes the same text.
+	postgres string
 	// fill computes what SQL cannot; nil where there is nothing of the kind.
 	fill func(ctx context.Context, tx *sql.Tx) error
 }
 
-// migrations lead from an empty file to the present schema; the version of a
-// file is how many of them it has been through.
+// migrations lead from an empty database to the present schema; the version of a
+// database is how many of them it has been through.
 var migrations = []migration{
 	{sql: `
 CREATE TABLE games (
@@ -67,6 +68,53 @@ CREATE TABLE photos (
 ) STRICT;
 -- The files that were to go with a deleted board, until they are gone.
 CREATE TABLE doomed (hash TEXT PRIMARY KEY) STRICT;
+`, postgres: `
+-- What the archive has once: its version, and the secret of its servers.
+CREATE TABLE inkscore (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE games (
+	rowid BIGINT GENERATED ALWAYS AS IDENTITY UNIQUE, -- SQLite has it by itself
+	edit TEXT PRIMARY KEY,
+	view TEXT NOT NULL UNIQUE,
+	title TEXT NOT NULL,
+	played TEXT NOT NULL,
+	edition TEXT NOT NULL,
+	system TEXT NOT NULL,
+	settings TEXT NOT NULL,
+	house TEXT NOT NULL,
+	players TEXT NOT NULL,
+	note TEXT NOT NULL,
+	created TEXT NOT NULL,
+	changed TEXT NOT NULL,
+	source TEXT NOT NULL,
+	next INTEGER NOT NULL -- the number of the next board
+);
+CREATE UNIQUE INDEX games_source ON games (source) WHERE source <> '';
+CREATE TABLE boards (
+	id TEXT PRIMARY KEY,
+	game TEXT NOT NULL REFERENCES games (edit) ON DELETE CASCADE,
+	n INTEGER NOT NULL,
+	photo TEXT NOT NULL, -- a hash; the photo itself may be missing
+	reading TEXT NOT NULL,
+	read TEXT NOT NULL,
+	present TEXT NOT NULL,
+	created TEXT NOT NULL,
+	UNIQUE (game, n)
+);
+CREATE INDEX boards_photo ON boards (photo);
+CREATE TABLE edits (
+	board TEXT NOT NULL REFERENCES boards (id) ON DELETE CASCADE,
+	n INTEGER NOT NULL,
+	edit TEXT NOT NULL,
+	PRIMARY KEY (board, n)
+);
+CREATE TABLE photos (
+	hash TEXT PRIMARY KEY,
+	width INTEGER NOT NULL,
+	height INTEGER NOT NULL,
+	bytes INTEGER NOT NULL,
+	taken TEXT NOT NULL
+);
+CREATE TABLE doomed (hash TEXT PRIMARY KEY);
 `},
 	{sql: `
 -- What a search looks at: the day, and all words in small letters.
@@ -77,47 +125,44 @@ CREATE INDEX games_day ON games (day DESC, created DESC);
 `, fill: fillSearch},
 }
 
-// migrate brings a file to the present version, each step in a transaction of
-// its own, so that a program that is killed meanwhile leaves a version whole.
-func migrate(ctx context.Context, db *sql.DB, steps []migration) error {
-	for {
-		done, err := migrateOnce(ctx, db, steps)
-		if err != nil || done {
+// migrate brings a database to the present version, each step in a transaction
+// of its own, so that a program that is killed meanwhile leaves a version whole.
+func migrate(ctx context.Context, db *sql.DB, kept versions, steps []migration) error {
+	for done := false; !done; {
+		err := within(ctx, db, nil, func(tx *sql.Tx) (err error) {
+			done, err = migrateOnce(ctx, tx, kept, steps)
+			return err
+		})
+		if err != nil {
 			return err
 		}
 	}
+	return nil
 }
 
-// migrateOnce takes one step. The version is read inside the transaction: two
-// programs may open an old archive at once.
-func migrateOnce(ctx context.Context, db *sql.DB, steps []migration) (done bool, err error) {
-	tx, err := db.BeginTx(ctx, nil)
-	if err != nil {
-		return false, err
-	}
-	defer func() { _ = tx.Rollback() }()
-	var version int
-	if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
-		return false, err
+// migrateOnce takes one step, or reports that there is none to take. The version
+// is read inside the transaction: two programs may open an old archive at once.
+func migrateOnce(ctx context.Context, tx *sql.Tx, kept versions, steps []migration) (done bool, err error) {
+	version, err := kept.read(ctx, tx)
+	if err != nil || version == len(steps) {
+		return true, err
 	}
 	if version > len(steps) {
 		return false, ErrNewer
 	}
-	if version == len(steps) {
-		return true, nil
-	}
-	step := steps[version]
-	// Pragmas take no parameters; both numbers are our own.
-	script := step.sql + fmt.Sprintf("PRAGMA application_id = %d;\nPRAGMA user_version = %d;\n", applicationID, version+1)
-	if _, err := tx.ExecContext(ctx, script); err != nil {
+	if err := kept.begin(ctx, tx); err != nil {
 		return false, err
 	}
-	if step.fill != nil {
-		if err := step.fill(ctx, tx); err != nil {
-			return false, err
-		}
+	if version, err = kept.read(ctx, tx); err != nil || version >= len(steps) {
+		return false, err // somebody else has taken the step
 	}
-	return false, tx.Commit()
+	if _, err := tx.ExecContext(ctx, kept.script(steps[version], version+1)); err != nil {
+		return false, err
+	}
+	if fill := steps[version].fill; fill != nil {
+		return false, fill(ctx, tx)
+	}
+	return false, nil
 }
 
 // fillSearch writes what version 2 looks for in the games of version 1. It reads
@@ -130,7 +175,7 @@ func fillSearch(ctx context.Context, tx *sql.Tx) error {
 	for _, edit := range edits {
 		var g Game
 		var players, created string
-		if err := tx.QueryRowContext(ctx, "SELECT title, note, edition, system, played, created, players FROM games WHERE edit = ?", edit).
+		if err := tx.QueryRowContext(ctx, "SELECT title, note, edition, system, played, created, players FROM games WHERE edit = $1", edit).
 			Scan(&g.Title, &g.Note, &g.Edition, &g.System, &g.Played, &created, &players); err != nil {
 			return err
 		}
@@ -140,7 +185,7 @@ func fillSearch(ctx context.Context, tx *sql.Tx) error {
 		if err := fromJSON(players, &g.Players); err != nil {
 			return err
 		}
-		presents, err := texts(ctx, tx, "SELECT present FROM boards WHERE game = ?", edit)
+		presents, err := texts(ctx, tx, "SELECT present FROM boards WHERE game = $1", edit)
 		if err != nil {
 			return err
 		}
@@ -151,7 +196,7 @@ func fillSearch(ctx context.Context, tx *sql.Tx) error {
 			}
 			g.Boards = append(g.Boards, b)
 		}
-		if _, err := tx.ExecContext(ctx, "UPDATE games SET day = ?, words = ?, names = ? WHERE edit = ?",
+		if _, err := tx.ExecContext(ctx, "UPDATE games SET day = $1, words = $2, names = $3 WHERE edit = $4",
 			g.Day(), g.words(), g.names(), edit); err != nil {
 			return err
 		}

@@ -3,8 +3,11 @@ package archive
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"iter"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // words is what a search for words looks at, in small letters, a line each.
@@ -38,22 +41,28 @@ func (g *Game) everybody() []string {
 	return names
 }
 
-// where writes a query as SQL.
-func (q Query) where() (string, []any) {
+// where writes a query as SQL. Contains is how the database finds a text in
+// another.
+func (q Query) where(contains string) (string, []any) {
 	conditions := []string{"TRUE"}
 	var args []any
 	add := func(condition string, arg any) {
-		conditions = append(conditions, condition)
 		args = append(args, arg)
+		conditions = append(conditions, strings.ReplaceAll(condition, "?", "$"+strconv.Itoa(len(args))))
+	}
+	for _, text := range []string{q.Text, q.Player, q.System} {
+		if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
+			return "FALSE", nil // no text that is kept has it, and not every database takes it
+		}
 	}
 	for _, word := range strings.Fields(strings.ToLower(q.Text)) {
-		add("instr(words, ?) > 0", word)
+		add(contains+"(words, ?) > 0", word)
 	}
 	if q.Player != "" {
-		add("instr(names, ?) > 0", "\n"+strings.ToLower(strings.TrimSpace(q.Player))+"\n")
+		add(contains+"(names, ?) > 0", "\n"+strings.ToLower(strings.TrimSpace(q.Player))+"\n")
 	}
 	if q.System != "" {
-		add("instr('+' || system || '+', ?) > 0", "+"+q.System+"+")
+		add(contains+"('+' || system || '+', ?) > 0", "+"+q.System+"+")
 	}
 	if q.From != "" {
 		add("day >= ?", q.From)
@@ -75,15 +84,15 @@ func (q Query) bounds() (size, skip int) {
 }
 
 // Games implements Store.
-func (s *SQLite) Games(ctx context.Context, query Query) (Page, error) {
+func (s *SQL) Games(ctx context.Context, query Query) (Page, error) {
 	page := Page{Games: []Game{}}
 	err := s.look(ctx, func(tx *sql.Tx) error {
-		where, args := query.where()
+		where, args := query.where(s.db.dialect().contains)
 		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE "+where, args...).Scan(&page.Total); err != nil {
 			return err
 		}
 		size, skip := query.bounds()
-		rows, err := tx.QueryContext(ctx, "SELECT "+gameColumns+" FROM games WHERE "+where+" ORDER BY day DESC, created DESC, rowid DESC LIMIT ? OFFSET ?", append(args, size, skip)...)
+		rows, err := tx.QueryContext(ctx, "SELECT "+gameColumns+" FROM games WHERE "+where+fmt.Sprintf(" ORDER BY day DESC, created DESC, rowid DESC LIMIT $%d OFFSET $%d", len(args)+1, len(args)+2), append(args, size, skip)...)
 		if err != nil {
 			return err
 		}
@@ -112,7 +121,7 @@ func (s *SQLite) Games(ctx context.Context, query Query) (Page, error) {
 }
 
 // All implements Store.
-func (s *SQLite) All(ctx context.Context) iter.Seq2[Game, error] {
+func (s *SQL) All(ctx context.Context) iter.Seq2[Game, error] {
 	return func(yield func(Game, error) bool) {
 		stopped := false
 		err := s.look(ctx, func(tx *sql.Tx) error {
@@ -121,7 +130,7 @@ func (s *SQLite) All(ctx context.Context) iter.Seq2[Game, error] {
 				return err
 			}
 			for _, edit := range edits {
-				g, err := wholeGame(ctx, tx, ID(edit))
+				g, err := wholeGame(ctx, tx, ID(edit), "")
 				if err != nil {
 					return err
 				}

@@ -54,7 +54,7 @@ type Store interface {
 	// Import keeps whole games with the ids that they have, and those of the
 	// photos that any board of the archive shows. Games that are there already, by
 	// an id or by their Source, are left as they are. An error among the photos
-	// ends it with nothing kept.
+	// ends it with nothing kept. They may be gone through more than once.
 	Import(ctx context.Context, games []Game, photos iter.Seq2[NamedPhoto, error]) (Imported, error)
 
 	// Ping reports whether the archive can be read and written at present.

@@ -13,17 +13,21 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"inkscore/api/archive/postgrestest"
 )
 
-// writerFolder is the variable that makes a test binary the program that is
-// killed: it names the folder of the archive.
-const writerFolder = "INKSCORE_TEST_WRITER"
+// writerPlace is the variable that makes a test binary the program that is
+// killed: it says where the archive lies.
+const writerPlace = "INKSCORE_TEST_WRITER"
 
 func TestMain(m *testing.M) {
-	if dir := os.Getenv(writerFolder); dir != "" {
-		os.Exit(writeUntilKilled(dir))
+	if at := os.Getenv(writerPlace); at != "" {
+		os.Exit(writeUntilKilled(placeOf(at)))
 	}
-	os.Exit(m.Run())
+	status := m.Run()
+	postgrestest.Stop()
+	os.Exit(status)
 }
 
 // writeUntilKilled keeps, edits and deletes games from several goroutines and
@@ -33,10 +37,10 @@ func TestMain(m *testing.M) {
 //	edits BOARD HOW-MANY
 //	going EDIT   (asked for, and perhaps done)
 //	gone EDIT
-func writeUntilKilled(dir string) int {
+func writeUntilKilled(at place) int {
 	var t writerT
 	ctx := context.Background()
-	s, err := Open(ctx, dir, Options{})
+	s, err := Open(ctx, at.Folder, at.Options)
 	if err != nil {
 		fmt.Println("failed", err)
 		return 1
@@ -115,35 +119,38 @@ func (p promises) hear(t *testing.T, line string) {
 }
 
 func TestWhatWasAcknowledgedSurvivesKill9(t *testing.T) {
-	dir := t.TempDir()
-	p := promises{map[ID]promise{}, map[ID]int{}, map[ID]bool{}, map[ID]bool{}}
-	const deaths = 6
-	for death := range deaths {
-		writer := exec.Command(os.Args[0])
-		writer.Env = append(os.Environ(), writerFolder+"="+dir)
-		out, err := writer.StdoutPipe()
-		require.NoError(t, err)
-		require.NoError(t, writer.Start())
-		lines := bufio.NewScanner(out)
-		last := 1 + rand.N(30)
-		for n := 0; lines.Scan(); n++ {
-			p.hear(t, lines.Text())
-			if n == last {
-				time.Sleep(rand.N(8 * time.Millisecond))
-				require.NoError(t, writer.Process.Kill()) // SIGKILL
-				// What is still in the pipe was acknowledged, too.
+	onEach(t, func(t *testing.T, on kind) {
+		at := on.place(t)
+		p := promises{map[ID]promise{}, map[ID]int{}, map[ID]bool{}, map[ID]bool{}}
+		const deaths = 6
+		for death := range deaths {
+			writer := exec.Command(os.Args[0])
+			writer.Env = append(os.Environ(), writerPlace+"="+at.String())
+			out, err := writer.StdoutPipe()
+			require.NoError(t, err)
+			require.NoError(t, writer.Start())
+			lines := bufio.NewScanner(out)
+			last := 1 + rand.N(30)
+			for n := 0; lines.Scan(); n++ {
+				p.hear(t, lines.Text())
+				if n == last {
+					time.Sleep(rand.N(8 * time.Millisecond))
+					require.NoError(t, writer.Process.Kill()) // SIGKILL
+					// What is still in the pipe was acknowledged, too.
+				}
 			}
+			assert.Error(t, writer.Wait())
+			p.check(t, at, death)
 		}
-		assert.Error(t, writer.Wait())
-		p.check(t, dir, death)
-	}
-	assert.NotEmpty(t, p.games)
+		assert.NotEmpty(t, p.games)
+	})
 }
 
 // check opens the archive as it was left and looks for all that was promised.
-func (p promises) check(t *testing.T, dir string, death int) {
+func (p promises) check(t *testing.T, at place, death int) {
 	t.Helper()
-	s, err := Open(t.Context(), dir, Options{MustExist: true})
+	at.Options.MustExist = true
+	s, err := Open(t.Context(), at.Folder, at.Options)
 	require.NoError(t, err)
 	defer func() { assert.NoError(t, s.Close()) }()
 	for edit, want := range p.games {

@@ -49,6 +49,9 @@ func (g *Game) check() error {
 		}
 		*field = text
 	}
+	if strings.ContainsRune(g.Note, 0) {
+		return invalid("The note has a character in it that cannot be kept; type it again.")
+	}
 	if len(g.Note) > maxNote*utf8.UTFMax || !utf8.ValidString(g.Note) || utf8.RuneCountInString(g.Note) > maxNote {
 		return invalid("The note has more than %d characters; make it shorter.", maxNote)
 	}
@@ -124,7 +127,7 @@ func (b *NewBoard) check() error {
 }
 
 func checkReading(reading json.RawMessage) error {
-	if len(reading) > maxReading || len(reading) > 0 && !json.Valid(reading) {
+	if len(reading) > maxReading || len(reading) > 0 && !(json.Valid(reading) && utf8.Valid(reading)) {
 		return invalid("What was read from the board is not in a form that can be kept.")
 	}
 	return nil

@@ -2,10 +2,9 @@ package archive
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
-	"io"
-	"strings"
 )
 
 // Finding is something that a check of the archive found.
@@ -42,10 +41,10 @@ func (r *Report) add(damage bool, game ID, board int, format string, args ...any
 // Verify checks the archive: the database itself, that every photo is there
 // with the bytes that it had, and that every board can be read and scores today
 // what it scored when it was kept. It changes nothing.
-func (s *SQLite) Verify(ctx context.Context) (Report, error) {
+func (s *SQL) Verify(ctx context.Context) (Report, error) {
 	var r Report
-	if err := s.verifyDatabase(ctx, &r); err != nil {
-		return r, err
+	if err := s.db.check(ctx, &r); err != nil {
+		return r, sqlError(err)
 	}
 	if err := s.verifyPhotos(ctx, &r); err != nil {
 		return r, err
@@ -65,44 +64,23 @@ func (s *SQLite) Verify(ctx context.Context) (Report, error) {
 	return r, nil
 }
 
-func (s *SQLite) verifyDatabase(ctx context.Context, r *Report) error {
-	lines, err := texts(ctx, s.reader, "PRAGMA integrity_check(20)")
-	if err != nil {
-		err = sqlError(err)
-		if errors.Is(err, ErrDamaged) {
-			r.add(true, "", 0, "The database is damaged; take the last backup.")
-			return nil
-		}
+func (s *SQL) verifyPhotos(ctx context.Context, r *Report) error {
+	var named []string
+	err := s.look(ctx, func(tx *sql.Tx) (err error) {
+		named, err = texts(ctx, tx, "SELECT hash FROM photos ORDER BY hash")
 		return err
-	}
-	if len(lines) != 1 || lines[0] != "ok" {
-		r.add(true, "", 0, "The database is damaged (%s); take the last backup.", strings.Join(lines, "; "))
-	}
-	rows, err := s.reader.QueryContext(ctx, "PRAGMA foreign_key_check")
+	})
 	if err != nil {
-		return sqlError(err)
-	}
-	defer func() { _ = rows.Close() }()
-	if rows.Next() {
-		r.add(true, "", 0, "The database has boards or edits without what they belong to; take the last backup.")
-	}
-	return sqlError(rows.Err())
-}
-
-func (s *SQLite) verifyPhotos(ctx context.Context, r *Report) error {
-	named, err := texts(ctx, s.reader, "SELECT hash FROM photos ORDER BY hash")
-	if err != nil {
-		return sqlError(err)
+		return err
 	}
 	known := map[Hash]bool{}
 	for _, name := range named {
 		h := Hash(name)
 		known[h] = true
 		r.Photos++
-		if err := ctx.Err(); err != nil {
-			return sqlError(err)
-		}
-		switch data, err := s.readPhoto(h); {
+		switch data, err := s.photos.read(ctx, h); {
+		case errors.Is(err, ErrBusy), errors.Is(err, ErrUnreachable):
+			return err
 		case errors.Is(err, ErrNotFound):
 			r.add(true, "", 0, "The photo %s is missing; copy it back from a backup.", s.photos.path(h))
 		case err != nil:
@@ -111,31 +89,18 @@ func (s *SQLite) verifyPhotos(ctx context.Context, r *Report) error {
 			r.add(true, "", 0, "The photo %s is not what was kept; copy it back from a backup.", s.photos.path(h))
 		}
 	}
-	err = s.photos.each(func(h Hash) error {
+	return s.photos.each(ctx, func(h Hash) error {
 		if !known[h] {
 			r.add(false, "", 0, "The photo %s belongs to no board.", s.photos.path(h))
 		}
 		return nil
-	}, func(path string) error {
-		r.add(false, "", 0, "The file %s is none of the archive's.", path)
+	}, func(key string) error {
+		r.add(false, "", 0, "The file %s is none of the archive's.", s.photos.where(key))
 		return nil
 	})
-	if err != nil {
-		return fileError(err, "The photos in %q cannot be read.", s.photos.root)
-	}
-	return nil
 }
 
-func (s *SQLite) readPhoto(h Hash) ([]byte, error) {
-	f, err := s.photos.open(h)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = f.Close() }()
-	return io.ReadAll(f)
-}
-
-func (s *SQLite) verifyGame(ctx context.Context, r *Report, g *Game) error {
+func (s *SQL) verifyGame(ctx context.Context, r *Report, g *Game) error {
 	r.Games++
 	for i := range g.Boards {
 		b := &g.Boards[i]

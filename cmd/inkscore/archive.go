@@ -17,7 +17,7 @@ type archiveVerb struct {
 	least, most int
 	missing     string // what to say when there are fewer or more
 	makes       bool   // it makes an archive where there is none
-	run         func(*program, context.Context, *archive.SQLite, archiveAsked) error
+	run         func(*program, context.Context, *archive.SQL, archiveAsked) error
 }
 
 // archiveAsked is what a verb was asked for.
@@ -41,10 +41,11 @@ func archiveVerbs() []archiveVerb {
 
 // archive lists, shows, exports, imports, checks and backs up what is kept.
 func (p *program) archive(args []string) error {
-	var dir, from, to string
+	var from, to string
+	var place archivePlace
 	var asked archiveAsked
 	flags := newFlags("archive", "[flags] list [WORD...]\n   or: inkscore archive show ID\n   or: inkscore archive export FILE\n   or: inkscore archive import FILE...\n   or: inkscore archive verify\n   or: inkscore archive backup FILE")
-	flags.StringVar(&dir, "data", "", "the `DIR` where the archive lies; else $XDG_DATA_HOME/inkscore or ~/.local/share/inkscore")
+	place.flags(flags)
 	flags.StringVar(&from, "from", "", "with list, no games before this `DAY`, such as 2024-05-31")
 	flags.StringVar(&to, "to", "", "with list, no games after this `DAY`")
 	flags.BoolVar(&asked.json, "json", false, "with list and show, print JSON, one game a line")
@@ -74,13 +75,11 @@ func (p *program) archive(args []string) error {
 			return err
 		}
 	}
-	if dir == "" {
-		if dir, err = archive.DefaultFolder(); err != nil {
-			return err
-		}
+	if err := place.find(); err != nil {
+		return err
 	}
 	ctx := context.Background()
-	s, err := archive.Open(ctx, dir, archive.Options{MustExist: !verb.makes})
+	s, err := place.open(ctx, !verb.makes)
 	if err != nil {
 		return err
 	}
@@ -109,7 +108,7 @@ func verbOf(others []string) (archiveVerb, error) {
 }
 
 // archiveList prints a line for each game, the latest first.
-func (p *program) archiveList(ctx context.Context, s *archive.SQLite, asked archiveAsked) error {
+func (p *program) archiveList(ctx context.Context, s *archive.SQL, asked archiveAsked) error {
 	query := archive.Query{Text: strings.Join(asked.args, " "), From: asked.from, To: asked.to, Size: archive.MaxPageSize}
 	for query.Page = 1; ; query.Page++ {
 		page, err := s.Games(ctx, query)
@@ -168,7 +167,7 @@ func resultTotal(r archive.Result) string {
 }
 
 // archiveShow prints one game with its ranking and its boards.
-func (p *program) archiveShow(ctx context.Context, s *archive.SQLite, asked archiveAsked) error {
+func (p *program) archiveShow(ctx context.Context, s *archive.SQL, asked archiveAsked) error {
 	g, err := s.Game(ctx, archive.ID(asked.args[0]))
 	if err != nil {
 		return err
@@ -222,7 +221,7 @@ func plural(n int, what string) string {
 
 // archiveVerify checks the archive and tells what it found. Damage makes it
 // fail, differences do not.
-func (p *program) archiveVerify(ctx context.Context, s *archive.SQLite, _ archiveAsked) error {
+func (p *program) archiveVerify(ctx context.Context, s *archive.SQL, _ archiveAsked) error {
 	report, err := s.Verify(ctx)
 	if err != nil {
 		return err

@@ -44,7 +44,7 @@ func exportFormat(asked archiveAsked) (string, error) {
 }
 
 // archiveExport writes all games to a file.
-func (p *program) archiveExport(ctx context.Context, s *archive.SQLite, asked archiveAsked) error {
+func (p *program) archiveExport(ctx context.Context, s *archive.SQL, asked archiveAsked) error {
 	at := slices.IndexFunc(exportFormats, func(f exportWay) bool { return f.name == asked.format })
 	write := func(w io.Writer) error { return exportFormats[at].write(ctx, s, w) }
 	if asked.args[0] == "-" {
@@ -54,7 +54,7 @@ func (p *program) archiveExport(ctx context.Context, s *archive.SQLite, asked ar
 }
 
 // archiveImport keeps the games of files. Each file is kept whole or not at all.
-func (p *program) archiveImport(ctx context.Context, s *archive.SQLite, asked archiveAsked) error {
+func (p *program) archiveImport(ctx context.Context, s *archive.SQL, asked archiveAsked) error {
 	failed := false
 	for _, name := range asked.args {
 		done, err := importFile(ctx, s, name)
@@ -95,7 +95,7 @@ func importFile(ctx context.Context, s archive.Store, name string) (archive.Impo
 }
 
 // archiveBackup writes a zip that, unzipped, is the archive again.
-func (p *program) archiveBackup(ctx context.Context, s *archive.SQLite, asked archiveAsked) error {
+func (p *program) archiveBackup(ctx context.Context, s *archive.SQL, asked archiveAsked) error {
 	name := asked.args[0]
 	if err := archive.WriteFile(name, func(w io.Writer) error { return s.Backup(ctx, w) }); err != nil {
 		return err

@@ -25,11 +25,14 @@ import (
 
 // serving is what "inkscore serve" was asked to do.
 type serving struct {
-	addr, folder string
-	password     string
-	tls          bool
-	maxUpload    int64 // bytes
-	rules        engine.HouseRules
+	addr     string
+	place    archivePlace
+	password string
+	tls      bool
+	// behindHTTPS: browsers come through a proxy that speaks HTTPS with them.
+	behindHTTPS bool
+	maxUpload   int64 // bytes
+	rules       engine.HouseRules
 }
 
 const (
@@ -63,9 +66,10 @@ func (p *program) servingFlags(args []string) (serving, error) {
 	s := serving{}
 	flags := newFlags("serve", "[flags]")
 	flags.StringVar(&s.addr, "addr", ":8080", "listen on `ADDRESS:PORT`; without an address everybody in the network gets in")
-	flags.StringVar(&s.folder, "data", "", "keep games and photos in the folder `DIR`")
+	s.place.flags(flags)
 	passwordFile := flags.String("password-file", "", "ask everybody for the password in `FILE`")
 	flags.BoolVar(&s.tls, "tls", false, "use HTTPS, with a certificate made here")
+	flags.BoolVar(&s.behindHTTPS, "behind-https", false, "let browsers send their cookies over HTTPS only, which a proxy in front speaks")
 	megabytes := flags.Int64("max-upload", 32, "take photos of at most so many `MB`")
 	rules := flags.String("rules", "", "begin new games with the house rules in this JSON `FILE`")
 	others, err := flags.parse(p, args)
@@ -89,10 +93,7 @@ func (p *program) servingFlags(args []string) (serving, error) {
 			return s, err
 		}
 	}
-	if s.folder == "" {
-		s.folder, err = archive.DefaultFolder()
-	}
-	return s, err
+	return s, s.place.find()
 }
 
 // passwordIn reads a password: the first line of a file.
@@ -110,18 +111,18 @@ func passwordIn(path string) (string, error) {
 
 // serveUntil serves until the context is done, and then finishes what runs.
 func (p *program) serveUntil(ctx context.Context, s serving) error {
-	store, err := archive.Open(ctx, s.folder, archive.Options{})
+	store, err := s.place.open(ctx, false)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = store.Close() }()
-	key, err := api.LoadHostKey(filepath.Join(s.folder, "host.key"))
+	key, err := s.hostKey(ctx, store)
 	if err != nil {
 		return err
 	}
 	var secure *tls.Config
 	if s.tls {
-		certificates, err := newCertificates(filepath.Join(s.folder, "tls"))
+		certificates, err := newCertificates(filepath.Join(s.place.folder, "tls"))
 		if err != nil {
 			return err
 		}
@@ -140,8 +141,8 @@ func (p *program) serveUntil(ctx context.Context, s serving) error {
 		return err
 	}
 	server, err := api.New(api.Options{
-		Archive: store, Recognisers: recognisers, Folder: filepath.Join(s.folder, "incoming"),
-		HostKey: key, Password: s.password, House: s.rules, Secure: s.tls,
+		Archive: store, Recognisers: recognisers, Folder: filepath.Join(s.place.folder, "incoming"),
+		HostKey: key, Password: s.password, House: s.rules, Secure: s.tls || s.behindHTTPS,
 		Log:    slog.New(slog.NewJSONHandler(p.err, nil)),
 		Limits: api.Limits{UploadBytes: s.maxUpload},
 	})
@@ -152,8 +153,18 @@ func (p *program) serveUntil(ctx context.Context, s serving) error {
 		return err
 	}
 	defer server.Close()
-	p.announce(s, listener.Addr(), key)
+	p.announce(s, listener.Addr(), key, store.Where())
 	return run(ctx, listener, server, secure)
+}
+
+// hostKey returns the secret of the host's link: that of the archive where
+// several servers share it, or else the one in the folder.
+func (s *serving) hostKey(ctx context.Context, store *archive.SQL) (string, error) {
+	key, err := store.HostKey(ctx)
+	if err != nil || key != "" {
+		return string(key), err
+	}
+	return api.LoadHostKey(filepath.Join(s.place.folder, "host.key"))
 }
 
 // recognisers loads one recogniser a core.

@@ -11,7 +11,7 @@ import (
 
 // announce prints where the server is, with a code for the phone's camera, and
 // the link that makes its visitor the host.
-func (p *program) announce(s serving, listening net.Addr, hostKey string) {
+func (p *program) announce(s serving, listening net.Addr, hostKey, where string) {
 	scheme := "http"
 	if s.tls {
 		scheme = "https"
@@ -32,7 +32,7 @@ func (p *program) announce(s serving, listening net.Addr, hostKey string) {
 	if s.tls {
 		fmt.Fprintln(p.out, "\nThe certificate was made here, so browsers warn once: choose to go on.")
 	}
-	fmt.Fprintln(p.out, "\nGames are kept in "+s.folder+". Ctrl-C ends the server.")
+	fmt.Fprintln(p.out, "\nGames are kept in "+where+". Ctrl-C ends the server.")
 }
 
 // drawQR draws a code in half blocks, dark on light whatever the terminal's

@@ -151,6 +151,21 @@ func TestServeAsksForThePassword(t *testing.T) {
 	assert.NotContains(t, s.log.String()+s.out.String(), "sesame")
 }
 
+func TestCookiesStayOnHTTPSBehindAProxyThatSpeaksIt(t *testing.T) {
+	once := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	for _, behind := range []bool{false, true} {
+		args := []string{"--data", filepath.Join(t.TempDir(), "data")}
+		if behind {
+			args = append(args, "--behind-https")
+		}
+		got, err := once.Get(startServing(t, fakeLoader(t), args...).host)
+		require.NoError(t, err)
+		_ = got.Body.Close()
+		require.Len(t, got.Cookies(), 1)
+		assert.Equal(t, behind, got.Cookies()[0].Secure)
+	}
+}
+
 func TestServeMakesItsOwnCertificate(t *testing.T) {
 	data := t.TempDir()
 	s := startServing(t, fakeLoader(t), "--data", data, "--tls")

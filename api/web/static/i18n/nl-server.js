@@ -17,6 +17,7 @@ export const problems = {
   "busy": "Er worden veel foto's gelezen. Wacht even en probeer het opnieuw.",
   "stopping": "De server stopt. Probeer het opnieuw als hij terug is.",
   "disk-full": "De schijf van de server is vol. Er is niets verloren, maar er kan niets meer bij.",
+  "archive-unreachable": "Het archief is nu niet te bereiken. Er is niets veranderd; probeer het zo nog eens.",
   "changed-meanwhile": "Iemand anders veranderde dit op hetzelfde moment. Kijk hoe het nu is en doe het opnieuw.",
   "nothing-to-undo": "Er is niets om ongedaan te maken.",
   "view-only": "Met deze link kun je alleen kijken. Vraag de link om te bewerken.",

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"strings"
 
 	"inkscore/engine"
@@ -23,10 +24,10 @@ func systemOf(uploads []Upload) string {
 }
 
 // AddBoards implements Store.
-func (s *SQLite) AddBoards(ctx context.Context, edit ID, uploads ...Upload) ([]Board, error) {
+func (s *SQL) AddBoards(ctx context.Context, edit ID, uploads ...Upload) ([]Board, error) {
 	var added []Board
 	err := s.withPhotos(ctx, uploads, func(tx *sql.Tx, photos []PhotoFacts) error {
-		g, err := toChange(ctx, tx, edit)
+		g, err := s.toChange(ctx, tx, edit)
 		if err != nil {
 			return err
 		}
@@ -74,7 +75,7 @@ func addBoards(ctx context.Context, tx *sql.Tx, g *Game, uploads []Upload, photo
 			return nil, err
 		}
 	}
-	g.Changed = now()
+	g.touch()
 	return append([]Board(nil), g.Boards[before:]...), updateGame(ctx, tx, g)
 }
 
@@ -102,12 +103,15 @@ func newBoard(g *Game, n NewBoard, photo Hash) (Board, error) {
 // none.
 func nextNumber(ctx context.Context, tx *sql.Tx, edit ID) (int, error) {
 	var n int
-	err := tx.QueryRowContext(ctx, "UPDATE games SET next = next + 1 WHERE edit = ? RETURNING next - 1", edit).Scan(&n)
+	err := tx.QueryRowContext(ctx, "UPDATE games SET next = next + 1 WHERE edit = $1 RETURNING next - 1", edit).Scan(&n)
 	return n, err
 }
 
 // Board implements Store.
-func (s *SQLite) Board(ctx context.Context, id ID) (Board, error) {
+func (s *SQL) Board(ctx context.Context, id ID) (Board, error) {
+	if !id.Valid() {
+		return Board{}, sqlError(ErrNotFound)
+	}
 	var b Board
 	err := s.look(ctx, func(tx *sql.Tx) (err error) {
 		b, err = wholeBoard(ctx, tx, id)
@@ -120,36 +124,39 @@ func (s *SQLite) Board(ctx context.Context, id ID) (Board, error) {
 }
 
 func wholeBoard(ctx context.Context, q querier, id ID) (Board, error) {
-	b, err := scanBoard(q.QueryRowContext(ctx, "SELECT "+boardColumns+" FROM boards WHERE id = ?", id))
-	if err == nil {
-		b.Edits, err = editsOf(ctx, q, id)
+	b, err := scanBoard(q.QueryRowContext(ctx, "SELECT "+boardColumns+" FROM boards WHERE id = $1", id))
+	if err != nil {
+		return b, err
 	}
+	edits, err := editsOf(ctx, q, "boards.id", id)
+	b.Edits = edits[id]
 	return b, err
 }
 
 // EditBoard implements Store.
-func (s *SQLite) EditBoard(ctx context.Context, id ID, edits ...Edit) (Board, error) {
+func (s *SQL) EditBoard(ctx context.Context, id ID, edits ...Edit) (Board, error) {
 	var b Board
-	err := s.change(ctx, func(tx *sql.Tx) error {
-		old, err := wholeBoard(ctx, tx, id)
+	err := s.change(ctx, free, nil, func(tx *sql.Tx) error {
+		g, at, err := s.boardToChange(ctx, tx, id)
 		if err != nil {
 			return err
 		}
-		g, err := wholeGame(ctx, tx, old.Game)
-		if err != nil {
-			return err
-		}
-		at, _ := g.Board(old.N)
 		kept := len(at.Edits)
-		if err := at.addEdits(&g, edits); err != nil {
+		if err := at.addEdits(g, edits); err != nil {
 			return err
 		}
 		if at.Present, err = g.present(at); err != nil {
 			return err
 		}
 		b = *at
-		g.Changed = now()
-		return errors.Join(insertEdits(ctx, tx, at, kept), updatePresent(ctx, tx, at), updateGame(ctx, tx, &g))
+		g.touch()
+		if err := insertEdits(ctx, tx, at, kept); err != nil {
+			return err
+		}
+		if err := updatePresent(ctx, tx, at); err != nil {
+			return err
+		}
+		return updateGame(ctx, tx, g)
 	})
 	if err != nil {
 		return Board{}, err
@@ -158,20 +165,41 @@ func (s *SQLite) EditBoard(ctx context.Context, id ID, edits ...Edit) (Board, er
 }
 
 // DeleteBoard implements Store.
-func (s *SQLite) DeleteBoard(ctx context.Context, id ID) error {
+func (s *SQL) DeleteBoard(ctx context.Context, id ID) error {
 	return s.forget(ctx, func(tx *sql.Tx) error {
-		b, err := wholeBoard(ctx, tx, id)
+		g, at, err := s.boardToChange(ctx, tx, id)
 		if err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, "DELETE FROM boards WHERE id = ?", id); err != nil {
+		if _, err := tx.ExecContext(ctx, "DELETE FROM boards WHERE id = $1", id); err != nil {
 			return err
 		}
-		g, err := wholeGame(ctx, tx, b.Game)
-		if err != nil {
-			return err
-		}
-		g.Changed = now()
-		return updateGame(ctx, tx, &g)
+		g.Boards = slices.DeleteFunc(g.Boards, func(b Board) bool { return b.N == at.N })
+		g.touch()
+		return updateGame(ctx, tx, g)
 	})
+}
+
+// boardToChange reads a board that is to be changed, in its game; see toChange.
+func (s *SQL) boardToChange(ctx context.Context, tx *sql.Tx, id ID) (*Game, *Board, error) {
+	if !id.Valid() {
+		return nil, nil, ErrNotFound
+	}
+	var edit ID
+	err := tx.QueryRowContext(ctx, "SELECT game FROM boards WHERE id = $1", id).Scan(&edit)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil, ErrNotFound
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	g, err := s.toChange(ctx, tx, edit)
+	if err != nil {
+		return nil, nil, err
+	}
+	i := slices.IndexFunc(g.Boards, func(b Board) bool { return b.ID == id })
+	if i < 0 {
+		return nil, nil, ErrNotFound // it went while we waited for the game
+	}
+	return &g, &g.Boards[i], nil
 }

@@ -6,10 +6,11 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"time"
 )
 
 // CreateGame implements Store.
-func (s *SQLite) CreateGame(ctx context.Context, game Game, uploads ...Upload) (Game, error) {
+func (s *SQL) CreateGame(ctx context.Context, game Game, uploads ...Upload) (Game, error) {
 	g := Game{Edit: NewID(), View: NewID(), Title: game.Title, Played: game.Played, Edition: game.Edition, System: game.System,
 		Settings: game.Settings, House: game.House, Players: game.Players, Note: game.Note, Created: now(), Boards: []Board{}}
 	if g.System == "" {
@@ -35,16 +36,19 @@ func (s *SQLite) CreateGame(ctx context.Context, game Game, uploads ...Upload) (
 }
 
 // Game implements Store.
-func (s *SQLite) Game(ctx context.Context, id ID) (Game, error) {
+func (s *SQL) Game(ctx context.Context, id ID) (Game, error) {
+	if !id.Valid() {
+		return Game{}, sqlError(ErrNotFound)
+	}
 	var g Game
 	err := s.look(ctx, func(tx *sql.Tx) error {
 		var edit ID
-		err := tx.QueryRowContext(ctx, "SELECT edit FROM games WHERE edit = ?1 OR view = ?1", id).Scan(&edit)
+		err := tx.QueryRowContext(ctx, "SELECT edit FROM games WHERE edit = $1 OR view = $1", id).Scan(&edit)
 		if errors.Is(err, sql.ErrNoRows) {
 			return ErrNotFound
 		}
 		if err == nil {
-			g, err = wholeGame(ctx, tx, edit)
+			g, err = wholeGame(ctx, tx, edit, "")
 		}
 		return err
 	})
@@ -65,14 +69,19 @@ func (g *Game) hideIDs() {
 	}
 }
 
-// toChange reads a game that is to be changed. A View id gives an ErrViewOnly.
-func toChange(ctx context.Context, tx *sql.Tx, edit ID) (Game, error) {
-	g, err := wholeGame(ctx, tx, edit)
+// toChange reads a game that is to be changed. Others who want to change it,
+// also through another server, wait until the transaction ends. A View id gives
+// an ErrViewOnly.
+func (s *SQL) toChange(ctx context.Context, tx *sql.Tx, edit ID) (Game, error) {
+	if !edit.Valid() {
+		return Game{}, ErrNotFound
+	}
+	g, err := wholeGame(ctx, tx, edit, s.db.dialect().locked)
 	if !errors.Is(err, ErrNotFound) {
 		return g, err
 	}
 	var views int
-	if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE view = ?", edit).Scan(&views); err != nil {
+	if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE view = $1", edit).Scan(&views); err != nil {
 		return g, err
 	}
 	if views > 0 {
@@ -82,12 +91,12 @@ func toChange(ctx context.Context, tx *sql.Tx, edit ID) (Game, error) {
 }
 
 // UpdateGame implements Store.
-func (s *SQLite) UpdateGame(ctx context.Context, edit ID, change func(*Game) error) (Game, error) {
+func (s *SQL) UpdateGame(ctx context.Context, edit ID, change func(*Game) error) (Game, error) {
 	var g Game
 	var refused error
-	err := s.change(ctx, func(tx *sql.Tx) error {
+	err := s.change(ctx, free, nil, func(tx *sql.Tx) error {
 		var err error
-		if g, err = toChange(ctx, tx, edit); err != nil {
+		if g, err = s.toChange(ctx, tx, edit); err != nil {
 			return err
 		}
 		old, wish := g, g
@@ -121,7 +130,7 @@ func (s *SQLite) UpdateGame(ctx context.Context, edit ID, change func(*Game) err
 // rewrite keeps a game that was changed, with the edits that were appended to
 // its boards in the wish.
 func (g *Game) rewrite(ctx context.Context, tx *sql.Tx, wish []Board) error {
-	g.Changed = now()
+	g.touch()
 	for i := range g.Boards {
 		b := &g.Boards[i]
 		kept := len(b.Edits)
@@ -147,6 +156,16 @@ func (g *Game) rewrite(ctx context.Context, tx *sql.Tx, wish []Board) error {
 	return updateGame(ctx, tx, g)
 }
 
+// touch says that the game was changed. The time differs from every earlier one,
+// so that it tells whether anything was changed in between, whatever the clocks
+// of several servers say.
+func (g *Game) touch() {
+	before := g.Changed
+	if g.Changed = now(); !g.Changed.After(before) {
+		g.Changed = before.Add(time.Millisecond)
+	}
+}
+
 // addEdits adds edits to a board, checked and dated.
 func (b *Board) addEdits(g *Game, edits []Edit) error {
 	if len(b.Edits)+len(edits) > maxEdits {
@@ -169,12 +188,12 @@ func (b *Board) addEdits(g *Game, edits []Edit) error {
 }
 
 // DeleteGame implements Store.
-func (s *SQLite) DeleteGame(ctx context.Context, edit ID) error {
+func (s *SQL) DeleteGame(ctx context.Context, edit ID) error {
 	return s.forget(ctx, func(tx *sql.Tx) error {
-		if _, err := toChange(ctx, tx, edit); err != nil {
+		if _, err := s.toChange(ctx, tx, edit); err != nil {
 			return err
 		}
-		_, err := tx.ExecContext(ctx, "DELETE FROM games WHERE edit = ?", edit)
+		_, err := tx.ExecContext(ctx, "DELETE FROM games WHERE edit = $1", edit)
 		return err
 	})
 }

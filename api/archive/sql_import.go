@@ -8,25 +8,26 @@ import (
 )
 
 // Import implements Store.
-func (s *SQLite) Import(ctx context.Context, games []Game, photos iter.Seq2[NamedPhoto, error]) (Imported, error) {
+func (s *SQL) Import(ctx context.Context, games []Game, photos iter.Seq2[NamedPhoto, error]) (Imported, error) {
 	for i := range games {
 		if err := games[i].prepare(); err != nil {
 			return Imported{}, err
 		}
 	}
-	l, err := takeLock(ctx, s.dir, false)
+	wanted, err := s.wanted(ctx, games)
 	if err != nil {
 		return Imported{}, err
 	}
-	written, renamed, err := s.writeNamed(ctx, games, photos)
 	var done Imported
-	if err == nil {
-		err = s.change(ctx, func(tx *sql.Tx) error {
-			done = Imported{}
-			return importAll(ctx, tx, games, written, renamed, &done)
-		})
-	}
-	l.release()
+	var written []PhotoFacts
+	var renamed map[Hash]Hash
+	err = s.change(ctx, shared, func() (err error) {
+		written, renamed, err = s.writeWanted(ctx, wanted, photos)
+		return err
+	}, func(tx *sql.Tx) error {
+		done = Imported{}
+		return importAll(ctx, tx, games, written, renamed, &done)
+	})
 	s.removeUnnamed(written)
 	if err != nil {
 		return Imported{}, err
@@ -34,23 +35,29 @@ func (s *SQLite) Import(ctx context.Context, games []Game, photos iter.Seq2[Name
 	return done, nil
 }
 
-// writeNamed brings those of the photos to the disk that a board names, and
-// returns under which name each was asked for.
-func (s *SQLite) writeNamed(ctx context.Context, games []Game, photos iter.Seq2[NamedPhoto, error]) (written []PhotoFacts, renamed map[Hash]Hash, err error) {
+// wanted returns the photos that boards name, of the games to come and of those
+// that came without.
+func (s *SQL) wanted(ctx context.Context, games []Game) (map[Hash]bool, error) {
 	wanted := map[Hash]bool{}
 	for _, g := range games {
 		for _, b := range g.Boards {
 			wanted[b.Photo] = true
 		}
 	}
-	missing, err := texts(ctx, s.reader, "SELECT DISTINCT photo FROM boards WHERE photo NOT IN (SELECT hash FROM photos)")
-	if err != nil {
-		return nil, nil, sqlError(err)
-	}
-	for _, h := range missing {
-		wanted[Hash(h)] = true
-	}
+	err := s.look(ctx, func(tx *sql.Tx) error {
+		missing, err := texts(ctx, tx, "SELECT DISTINCT photo FROM boards WHERE photo NOT IN (SELECT hash FROM photos)")
+		for _, h := range missing {
+			wanted[Hash(h)] = true
+		}
+		return err
+	})
 	delete(wanted, "")
+	return wanted, err
+}
+
+// writeWanted keeps those of the photos that are wanted, and returns under which
+// name each was asked for.
+func (s *SQL) writeWanted(ctx context.Context, wanted map[Hash]bool, photos iter.Seq2[NamedPhoto, error]) (written []PhotoFacts, renamed map[Hash]Hash, err error) {
 	renamed = map[Hash]Hash{}
 	for p, err := range photos {
 		if err != nil {
@@ -59,7 +66,7 @@ func (s *SQLite) writeNamed(ctx context.Context, games []Game, photos iter.Seq2[
 		if !wanted[p.Name] {
 			continue
 		}
-		facts, err := s.writePhoto(p.Photo)
+		facts, err := s.writePhoto(ctx, p.Photo)
 		if err != nil {
 			return written, nil, err
 		}
@@ -81,7 +88,7 @@ func importAll(ctx context.Context, tx *sql.Tx, games []Game, photos []PhotoFact
 	}
 	for name, h := range renamed {
 		// Boards that were imported earlier, without their photos.
-		if _, err := tx.ExecContext(ctx, "UPDATE boards SET photo = ? WHERE photo = ?", h, name); err != nil {
+		if _, err := tx.ExecContext(ctx, "UPDATE boards SET photo = $1 WHERE photo = $2", h, name); err != nil {
 			return err
 		}
 	}
@@ -128,14 +135,14 @@ func importGame(ctx context.Context, tx *sql.Tx, g Game, renamed map[Hash]Hash, 
 		next = max(next, b.N+1)
 		done.Boards++
 		var there int
-		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM photos WHERE hash = ?", b.Photo).Scan(&there); err != nil {
+		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM photos WHERE hash = $1", b.Photo).Scan(&there); err != nil {
 			return err
 		}
 		if b.Photo != "" && there == 0 {
 			done.WithoutPhoto++
 		}
 	}
-	if _, err := tx.ExecContext(ctx, "UPDATE games SET next = ? WHERE edit = ?", next, g.Edit); err != nil {
+	if _, err := tx.ExecContext(ctx, "UPDATE games SET next = $1 WHERE edit = $2", next, g.Edit); err != nil {
 		return err
 	}
 	done.Games++
@@ -146,9 +153,9 @@ func importGame(ctx context.Context, tx *sql.Tx, g Game, renamed map[Hash]Hash, 
 // that id is there for, by a board's, or by its source.
 func knownGame(ctx context.Context, tx *sql.Tx, g Game) (bool, error) {
 	var n int
-	err := tx.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE edit IN (?1, ?2) OR view IN (?1, ?2) OR source <> '' AND source = ?3", g.Edit, g.View, g.Source).Scan(&n)
+	err := tx.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE edit IN ($1, $2) OR view IN ($1, $2) OR source <> '' AND source = $3", g.Edit, g.View, g.Source).Scan(&n)
 	for i := 0; err == nil && n == 0 && i < len(g.Boards); i++ {
-		err = tx.QueryRowContext(ctx, "SELECT count(*) FROM boards WHERE id = ?", g.Boards[i].ID).Scan(&n)
+		err = tx.QueryRowContext(ctx, "SELECT count(*) FROM boards WHERE id = $1", g.Boards[i].ID).Scan(&n)
 	}
 	return n > 0, err
 }
@@ -157,6 +164,10 @@ func knownGame(ctx context.Context, tx *sql.Tx, g Game) (bool, error) {
 // as present is worked out anew: an import cannot claim a score.
 func (g *Game) prepare() error {
 	if err := g.check(); err != nil {
+		return err
+	}
+	var err error
+	if g.Source, err = line("source", g.Source); err != nil {
 		return err
 	}
 	if g.Edit == "" {
