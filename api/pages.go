@@ -83,7 +83,8 @@ func (s *Server) home(c *gin.Context) {
 	s.page(c, http.StatusOK, "home", gin.H{"Games": readableGames()})
 }
 
-// readableGames lists the games whose boards can be read from photos.
+// readableGames lists the games whose boards can be read from photos: the base
+// game first, those with an expansion last.
 func readableGames() []rules {
 	var all []rules
 	for _, name := range engine.GameNames() {
@@ -93,6 +94,11 @@ func readableGames() []rules {
 			} else if r.Readable {
 				all = append(all, r)
 			}
+		}
+	}
+	for _, name := range engine.SetNames() {
+		if r := withBase(name); r.Readable {
+			all = append(all, r)
 		}
 	}
 	return all

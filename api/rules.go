@@ -47,6 +47,8 @@ type set struct {
 	Title string `json:"title"`
 	Box   string `json:"box"`
 	About string `json:"about"`
+	// Readable says that photos can be read of boards of the base game with it.
+	Readable bool `json:"readable"`
 }
 
 // wholeRules is a rule system with all that it rolls and has to be told.
@@ -104,9 +106,19 @@ func (s *Server) listRules(c *gin.Context) {
 	}
 	for _, name := range engine.SetNames() {
 		e, _ := engine.SetNamed(name)
-		told.Sets = append(told.Sets, set{e.Name, e.Title, e.Box, e.About})
+		told.Sets = append(told.Sets, set{e.Name, e.Title, e.Box, e.About, withBase(name).Readable})
 	}
 	c.PureJSON(http.StatusOK, told)
+}
+
+// withBase returns the base game with an expansion; nothing where they are not
+// played together.
+func withBase(name string) rules {
+	g, err := engine.GameNamed(engine.Base().Name + "+" + name)
+	if err != nil {
+		return rules{}
+	}
+	return rulesOf(g)
 }
 
 func rulesOf(g *engine.Game) rules {

@@ -5,10 +5,12 @@ from PIL import Image, ImageFilter
 
 import card
 import digits
+import expansions
 import hand as hands
 import pen
 import play
 import routes
+import terrain
 
 SCALE = 160  # texture pixels a square: more than the nearest photo shows
 
@@ -16,9 +18,15 @@ SCALE = 160  # texture pixels a square: more than the nearest photo shows
 class Board:
     """A card with a game on it: grid and lid are (sRGB floats, ink opacity)."""
 
-    def __init__(self, rng, mnist, edition, fault=None, rounds=7, habits=None):
+    def __init__(self, rng, mnist, edition, fault=None, rounds=7, habits=None, expansion=None):
         self.rng = rng
-        self.game = play.new_game(rng, rounds, fault)
+        self.terrain = None
+        if expansion:
+            self.game = expansions.Game(rng, expansion, skill=float(rng.uniform(0.5, 2.0)))
+            self.game.play()
+            self.terrain = terrain.Habits(rng, expansion)
+        else:
+            self.game = play.new_game(rng, rounds, fault)
         self.printed = card.Print(rng, edition)
         self.hand = hands.Hand(rng)
         for name, value in (habits or {}).items():
@@ -47,11 +55,23 @@ class Board:
             routes.draw_tile(roads, rails if two_pens else roads, self.hand, row, col, tile.edges, tile.centre)
             if tile.round is not None:
                 self._digit(sheet_digits, tile.round, row, col)
-        for row, col, side in play.open_ends(self.game.board):
+        ground = self._ground(roads) if self.terrain else roads
+        ends = expansions.open_ends if self.terrain else play.open_ends
+        for row, col, side in ends(self.game.board):
             routes.draw_error(roads, self.hand, row, col, side)
+        if ground is not roads:
+            rgb, total = self._lay(rgb, total, ground, self.terrain.ink)
         for sheet, ink in ((rails, self.hand.second_ink), (roads, self.hand.ink), (sheet_digits, self.hand.ink)):
             rgb, total = self._lay(rgb, total, sheet, ink)
         return rgb, total
+
+    def _ground(self, roads):
+        """Draws water, lava and craters, on a sheet of their own where they have
+        a pen of their own."""
+        sheet = self._sheet() if self.terrain.ink else roads
+        for (row, col), tile in sorted(self.game.board.items()):
+            terrain.draw(sheet, self.hand, self.terrain, row, col, tile.edges, getattr(tile, "marks", ""))
+        return sheet
 
     def _ghost(self, rgb, total):
         """What an older game left on the laminate."""

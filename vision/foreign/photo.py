@@ -34,6 +34,7 @@ def arguments():
     parser.add_argument("--last", type=int, default=40)
     parser.add_argument("--samples", type=int, default=5)
     parser.add_argument("--scale", type=float, default=1.0, help="of the picture's size, for a quick look")
+    parser.add_argument("--expansions", action="store_true", help="boards with rivers, lakes, lava and meteors, in turn")
     return parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
 
 
@@ -43,7 +44,7 @@ def place_boards(rng, plan, mnist):
     cards = []
     for i, edition in enumerate(plan.editions):
         fault = plan.faults[i] if i < len(plan.faults) else None
-        played = boards.Board(rng, mnist, edition, fault, plan.rounds, plan.habits)
+        played = boards.Board(rng, mnist, edition, fault, plan.rounds, plan.habits, plan.expansion)
         if len(plan.editions) == 1:
             at = (0.0, 0.0, plan.turn)
         else:
@@ -131,12 +132,13 @@ def truth_of(card, phone, name):
         if (square["row"], square["col"]) in hidden:
             square["covered"] = True
     corners = [mesh[0], mesh[7], mesh[63], mesh[56]]
-    return {"print": truth["print"], "corners": corners, "mesh": mesh,
+    game = {"game": truth["game"]} if "game" in truth else {}
+    return {"print": truth["print"], **game, "corners": corners, "mesh": mesh,
             "squares": truth["squares"], "specials": truth["specials"], "fault": truth["fault"]}
 
 
 def make(number, args, mnist, folder):
-    plan = plans.plan(number)
+    plan = (plans.plan_of_expansion if args.expansions else plans.plan)(number)
     rng = np.random.default_rng([2024, number])
     width, height = (int(v * args.scale) for v in plan.size)
     scene.start(args.samples, width, height)

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
+import expansions
 import materials
 
 ROOMS = ("city", "courtyard", "forest", "interior", "night", "studio", "sunrise", "sunset")
@@ -24,12 +25,21 @@ FAULT_ORDER = ("road-rail join", "missing round", "floating route", "repeated sp
                "too many dice faces", "missing round", "unknown tile", "special twice in round", "floating route")
 
 
-def plan(number):
-    """The plan of photo number (from 1)."""
+def plan_of_expansion(number):
+    """The plan of photo number (from 1) of the boards with expansions, which take
+    turns: a photo of one board without trouble."""
+    p = plan(number, "easy")
+    p.expansion = expansions.NAMES[(number - 1) % len(expansions.NAMES)]
+    return p
+
+
+def plan(number, kind=None):
+    """The plan of photo number (from 1), of the kind that comes in turn or a
+    given one."""
     rng = np.random.default_rng([77, number])
-    kind = KINDS[(number - 1) % len(KINDS)]
+    kind = kind or KINDS[(number - 1) % len(KINDS)]
     uniform = lambda a, b: float(rng.uniform(a, b))
-    p = SimpleNamespace(number=number, kind=kind)
+    p = SimpleNamespace(number=number, kind=kind, expansion=None)
     sizes = ((1600, 1200), (1200, 1600), (1280, 960), (960, 1280), (1000, 750), (750, 1000))
     p.size = sizes[rng.choice(6, p=[0.14, 0.1, 0.26, 0.2, 0.18, 0.12])]
     p.editions = [str(rng.choice(["blue", "yellow", "green", "red", "plain"], p=[0.36, 0.26, 0.14, 0.14, 0.10]))]

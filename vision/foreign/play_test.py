@@ -1,4 +1,4 @@
-"""Tests of the foreign set's own rule code; `python3 -m unittest` in this folder."""
+"""Tests of the foreign set's own rule code; `python3 -m unittest discover -p '*_test.py'` in this folder."""
 
 import unittest
 

@@ -16,7 +16,7 @@ def draw_tile(sheet, rail_sheet, hand, row, col, edges, centre):
     roads = [s for s in range(4) if edges[s] == "H"]
     rails = [s for s in range(4) if edges[s] == "R"]
     square = Square(hand, row, col)
-    if centre == "overpass":
+    if centre == "overpass" and roads and rails:
         square.highway(sheet, roads, 0)
         square.railway_under(rail_sheet, rails)
         return

@@ -11,10 +11,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-work=out/train photos=4500 negatives=1000 close_ups=12000 weights=vision/weights
+work=out/train photos=4500 negatives=1000 close_ups=12000 expansions=8000 weights=vision/weights
 spot=9 register=4 digits=3.5 read=3
 if [ "${1:-}" = --mini ]; then
-  work=out/mini photos=16 negatives=6 close_ups=8 weights=out/mini/weights
+  work=out/mini photos=16 negatives=6 close_ups=8 expansions=8 weights=out/mini/weights
   spot=1 register=0.2 digits=0.2 read=1
   rm -rf "$work"
 elif [ $# -gt 0 ]; then
@@ -74,6 +74,10 @@ step boards crops boards
 # Many more hands and lights for the two readers, at a third of the work.
 step close-ups bin/inkscore paint --close-ups --count "$close_ups" --seed 2000001 --out "$work/close-ups" --digits "$real"
 step placed bin/inkscore practice placed --photos "$work/close-ups" --out "$work/placed"
+# What expansions draw, for the reader alone: games with them take turns.
+step expansions bin/inkscore paint --close-ups --game base+river,base+lake,base+lava,base+meteor \
+  --count "$expansions" --seed 7100000 --out "$work/expansion-photos" --digits "$real"
+step expansions-placed bin/inkscore practice placed --photos "$work/expansion-photos" --out "$work/expansions" --seed 3
 step digits learn digits "boards placed" "$digits" --rate 1.5e-3
-step reader learn reader "boards placed" "$read"
+step reader learn reader "boards placed expansions" "$read"
 echo "== done ($(date +%H:%M:%S))"

@@ -119,8 +119,10 @@ export class Uploads {
   }
 }
 
-/** The rule systems whose boards are read from photos, the base game first. */
+/** The rule systems whose boards are read from photos: the base game first, those with an expansion last. */
 export async function readableGames() {
-  const { games } = await get('/rules');
-  return games.filter((game) => game.readable).sort((a, b) => (b.name === 'base') - (a.name === 'base'));
+  const { games, sets } = await get('/rules');
+  const alone = games.filter((game) => game.readable).sort((a, b) => (b.name === 'base') - (a.name === 'base'));
+  const expanded = sets.filter((set) => set.readable).map((set) => ({ name: `base+${set.name}`, title: `${alone[0].title} + ${set.title}` }));
+  return [...alone, ...expanded];
 }
