@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# From nothing to the networks in vision/weights, in about three and a half
-# hours on two cores. Needs what `bash .setup/packages install train` installs.
+# From nothing to the networks in vision/weights, in about three hours on
+# two cores. Needs what `bash .setup/packages install train` installs.
 #
 #   vision/train/train.sh            the whole command
 #   vision/train/train.sh --mini     the same steps in about two minutes, into out/mini,
@@ -11,11 +11,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-work=out/train photos=4500 negatives=1000 close_ups=12000 expansions=8000 weights=vision/weights
-spot=9 register=4 digits=3.5 read=3
+work=out/train photos=4500 negatives=1000 close_ups=14000 expansions=5000 weights=vision/weights
+spot=9 register=4 digits=3.5 read_boards=8 read=1.1
 if [ "${1:-}" = --mini ]; then
   work=out/mini photos=16 negatives=6 close_ups=8 expansions=8 weights=out/mini/weights
-  spot=1 register=0.2 digits=0.2 read=1
+  spot=1 register=0.2 digits=0.2 read_boards=1 read=0.5
   rm -rf "$work"
 elif [ $# -gt 0 ]; then
   echo "usage: vision/train/train.sh [--mini]" >&2
@@ -79,5 +79,11 @@ step expansions bin/inkscore paint --close-ups --game base+river,base+lake,base+
   --count "$expansions" --seed 7100000 --out "$work/expansion-photos" --digits "$real"
 step expansions-placed bin/inkscore practice placed --photos "$work/expansion-photos" --out "$work/expansions" --seed 3
 step digits learn digits "boards placed" "$digits" --rate 1.5e-3
-step reader learn reader "boards placed expansions" "$read"
+# The reader learns on whole photos first, then on everything.
+reader_on_boards() {
+  learn reader boards "$read_boards"
+  mv "$work/checkpoints/reader.pt" "$work/checkpoints/reader-boards.pt"
+}
+step reader-boards reader_on_boards
+step reader learn reader "boards placed expansions" "$read" --begin "$work/checkpoints/reader-boards.pt" --rate 1.2e-3
 echo "== done ($(date +%H:%M:%S))"
