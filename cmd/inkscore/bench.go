@@ -118,7 +118,7 @@ func measure(r recogniser, photos []benchPhoto, runs, workers int) (benchReport,
 		return report, err
 	}
 	report.PerSecond = float64(len(photos)*runs) / time.Since(began).Seconds()
-	report.PeakMB = peakMemory()
+	report.PeakMB = residentPeak()
 	return report, nil
 }
 

@@ -132,9 +132,9 @@ func forgetPeak() bool {
 	return os.WriteFile("/proc/self/clear_refs", []byte(forgetResident), 0) == nil
 }
 
-// peakMemory returns the most memory that this program took, in MB: what Linux
+// residentPeak returns the most memory that this program took, in MB: what Linux
 // tells, else what every Unix does.
-func peakMemory() float64 {
+func residentPeak() float64 {
 	status, err := os.ReadFile("/proc/self/status")
 	if err == nil {
 		for line := range strings.Lines(string(status)) {
