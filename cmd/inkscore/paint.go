@@ -28,6 +28,7 @@ func (p *program) paint(args []string) error {
 		size      = f.Int("size", 0, "long side of the photos in `pixels`, 600 to 8000; 0 leaves it to chance")
 		edition   = f.String("edition", "", "paint boards of this print alone, by its `NAME`")
 		blank     = f.Bool("blank", false, "paint boards on which nothing is drawn yet")
+		scattered = f.Bool("scattered", false, "put any tiles on any squares instead of playing: practice for shapes that no die shows")
 		covered   = f.Bool("covered", false, "hide squares: lay pens, dice and hands over them, and let lamps glare")
 		closeUps  = f.Bool("close-ups", false, "paint small photos of nothing but one board: much practice for the readers")
 		boards    = f.Int("boards", 0, "how many `boards` lie on each table, 1 to 4; 0 leaves it to chance")
@@ -57,7 +58,7 @@ func (p *program) paint(args []string) error {
 	if err := os.MkdirAll(*out, 0o755); err != nil {
 		return err
 	}
-	o := sample.Options{Boards: *boards, LongSide: *size, CloseUp: *closeUps, Covered: *covered, Edition: *edition, Blank: *blank, Shot: *shot}
+	o := sample.Options{Boards: *boards, LongSide: *size, CloseUp: *closeUps, Scattered: *scattered, Covered: *covered, Edition: *edition, Blank: *blank, Shot: *shot}
 	o.Cards.DigitsDir = *digits
 	if o.Games, err = gamesNamed(*games); err != nil {
 		return err

@@ -48,17 +48,17 @@ func slip(rng *rand.Rand) engine.Tile {
 	return engine.TileOf(kinds, chance(rng, 0.5))
 }
 
-// anyTile returns any shape that a pen can draw in a square: half of them from
+// anyTile returns any shape that a pen can draw in a square: a third of them from
 // the base game, the rest rare ones.
 func anyTile(rng *rand.Rand) engine.Tile {
 	var t engine.Tile
 	switch at := rng.Float64(); {
-	case at < 0.42:
+	case at < 0.36:
 		inventory := engine.Base().Inventory()
 		return inventory[rng.IntN(len(inventory))]
-	case at < 0.54:
+	case at < 0.46:
 		t = double(engine.Highway)
-	case at < 0.62:
+	case at < 0.54:
 		t = double(engine.Railway)
 	case at < 0.82:
 		t = slip(rng)

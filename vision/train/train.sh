@@ -11,10 +11,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-work=out/train photos=4500 negatives=1000 close_ups=14000 expansions=5000 weights=vision/weights
+work=out/train photos=4500 negatives=1000 close_ups=14000 shapes=3000 expansions=5000 weights=vision/weights
 spot=9 register=4 digits=3.5 read_boards=8 read=1.1
 if [ "${1:-}" = --mini ]; then
-  work=out/mini photos=16 negatives=6 close_ups=8 expansions=8 weights=out/mini/weights
+  work=out/mini photos=16 negatives=6 close_ups=8 shapes=8 expansions=8 weights=out/mini/weights
   spot=1 register=0.2 digits=0.2 read_boards=1 read=0.5
   rm -rf "$work"
 elif [ $# -gt 0 ]; then
@@ -74,6 +74,9 @@ step boards crops boards
 # Many more hands and lights for the two readers, at a third of the work.
 step close-ups bin/inkscore paint --close-ups --count "$close_ups" --seed 2000001 --out "$work/close-ups" --digits "$real"
 step placed bin/inkscore practice placed --photos "$work/close-ups" --out "$work/placed"
+# Tiles that no die shows, stations above all, which players draw all the same.
+step shapes bin/inkscore paint --close-ups --scattered --count "$shapes" --seed 2500001 --out "$work/shape-photos" --digits "$real"
+step shapes-placed bin/inkscore practice placed --photos "$work/shape-photos" --out "$work/shapes"
 # What expansions draw, for the reader alone: games with them take turns.
 step expansions bin/inkscore paint --close-ups --game base+river,base+lake,base+lava,base+meteor \
   --count "$expansions" --seed 7100000 --out "$work/expansion-photos" --digits "$real"
@@ -85,5 +88,5 @@ reader_on_boards() {
   mv "$work/checkpoints/reader.pt" "$work/checkpoints/reader-boards.pt"
 }
 step reader-boards reader_on_boards
-step reader learn reader "boards placed expansions" "$read" --begin "$work/checkpoints/reader-boards.pt" --rate 1.2e-3
+step reader learn reader "boards placed shapes expansions" "$read" --begin "$work/checkpoints/reader-boards.pt" --rate 1.2e-3
 echo "== done ($(date +%H:%M:%S))"

@@ -38,6 +38,9 @@ type Options struct {
 	Edition string
 	// Blank leaves the boards empty, as they come out of the box.
 	Blank bool
+	// Scattered puts any tiles on any squares, so that no rule can be learned from
+	// the boards but only shapes.
+	Scattered bool
 	// CloseUp makes small photos of nothing but one board, with its lid out of
 	// the picture: many more hands and lights for the same work.
 	CloseUp bool
@@ -114,6 +117,9 @@ func (o Options) cards() (paint.Options, error) {
 		look := paint.PlainLook(edition)
 		look.Colours.Texture = edition.Colours.Texture
 		cards.Look = &look
+	}
+	if o.Scattered {
+		cards.Sort = paint.ScatteredBoard
 	}
 	if o.Blank {
 		cards.Setup = engine.NewSetup(engine.Base())
