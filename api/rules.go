@@ -59,6 +59,7 @@ type wholeRules struct {
 	Goals     []goal     `json:"goals"`
 	Tiles     []face     `json:"tiles"`           // for the palette, each once, unturned
 	Below     string     `json:"below,omitempty"` // the title of a second board
+	Lines     bool       `json:"lines,omitempty"` // something is drawn on the lines of the grid
 }
 
 type goal struct {
@@ -132,7 +133,7 @@ func (s *Server) showRules(c *gin.Context) {
 		return
 	}
 	told := wholeRules{rules: rulesOf(g), Layout: layoutOf(g.Layout), Questions: questionsFor(g, nil),
-		Scores: append([]string{}, g.Scoring()...), Goals: []goal{}, Tiles: tilesOf(g)}
+		Scores: append([]string{}, g.Scoring()...), Goals: []goal{}, Tiles: tilesOf(g), Lines: g.Lines}
 	for _, card := range g.Goals {
 		told.Goals = append(told.Goals, goal{card.Name, card.About})
 	}

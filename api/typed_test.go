@@ -17,13 +17,14 @@ func TestTypedBoardsJoinAKeptGame(t *testing.T) {
 	tests := []struct{ name, body, want string }{
 		{"a blank one", `{"text":""}`, ""},
 		{"text", `{"text":"` + fine + `","player":"Ann"}`, fine},
-		{"the form of other programs", `{"anu":"A4A10"}`, "A2:R.R./-"},
+		{"the form of other programs", `{"anu":"A4A10"}`, "A2:H.H./-"},
 	}
 	for i, tc := range tests {
 		got := into[boardAnswer](w.post(path+"/boards", tc.body).is(http.StatusCreated))
 		want, err := engine.ParseText(tc.want)
 		require.NoError(t, err)
 		assert.Equal(t, i+2, got.N)
+		assert.Equal(t, tc.want, got.Text, tc.name)
 		assert.Equal(t, want.Score(engine.DefaultLongest).Total, got.Score.Total, tc.name)
 		assert.Nil(t, got.Photo)
 		assert.Empty(t, got.ReadAs)
