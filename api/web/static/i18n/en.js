@@ -115,6 +115,7 @@ export default {
   "notice.too-dark": "The board is dark in the picture, so it is partly guessed: turn on a light and photograph it again.",
   "notice.too-blurred": "The printed lines cannot be seen in the picture, so the board is partly guessed: hold the phone still and photograph it again.",
   "notice.too-blurred.numbers": "The picture is blurred, so the numbers on the board are partly guessed: hold the phone still and photograph it again.",
+  "notice.which-expansion": "Something of an expansion seems to be drawn: if one was played, choose it on the game's page under Game and rules, and the photo is read again.",
   "notice.numbers": "What was measured",
   "notice.answered": "looked at",
 

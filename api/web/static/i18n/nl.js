@@ -115,6 +115,7 @@ export default {
   "notice.too-dark": "Het bord is donker op de foto, dus het is deels gegokt: doe een lamp aan en fotografeer het opnieuw.",
   "notice.too-blurred": "De gedrukte lijnen zijn niet te zien op de foto, dus het bord is deels gegokt: houd de telefoon stil en fotografeer het opnieuw.",
   "notice.too-blurred.numbers": "De foto is onscherp, dus de cijfers op het bord zijn deels gegokt: houd de telefoon stil en fotografeer het opnieuw.",
+  "notice.which-expansion": "Er lijkt iets van een uitbreiding te zijn getekend: als er een is gespeeld, kies haar op de pagina van het spel onder Spel en regels, dan wordt de foto opnieuw gelezen.",
   "notice.numbers": "Wat er is gemeten",
   "notice.answered": "nagekeken",
 

@@ -15,6 +15,7 @@ export class TypeView {
     [this.game, ...this.sets] = (system || 'base').split('+');
     this.all = undefined; // the games and sets there are
     this.problem = undefined;
+    this.readable = undefined; // whether photos of the chosen game's boards can be read
   }
 
   get title() { return t('type.title'); }
@@ -23,13 +24,30 @@ export class TypeView {
     try {
       this.all = await get('/rules');
       if (!this.all.games.some((game) => game.name === this.game)) this.game = 'base';
-      this.changed();
+      await this.#look();
     } catch (error) {
       complain(error);
     }
   }
 
   close() {}
+
+  /** The chosen game with its expansions, as the API names it. */
+  get #system() {
+    const { most_sets: most } = this.all.games.find((game) => game.name === this.game);
+    return [this.game, ...this.sets.slice(0, most).filter(Boolean)].join('+');
+  }
+
+  // Asks whether photos of the chosen game can be read. A combination without
+  // rules is told when the board is opened.
+  async #look() {
+    const system = this.#system;
+    this.changed();
+    const rules = await get(`/rules/${encodeURIComponent(system)}`).catch(() => ({}));
+    if (system !== this.#system) return; // another one was chosen meanwhile
+    this.readable = rules.readable;
+    this.changed();
+  }
 
   template() {
     const system = this.all?.games.find((game) => game.name === this.game);
@@ -42,7 +60,7 @@ export class TypeView {
           <select id="type-game" @change=${(event) => this.#choose(event.target.value)}>
             ${this.all.games.map((game) => html`<option value=${game.name} ?selected=${game.name === this.game}>${titleOf(game.name, game.title)}</option>`)}
           </select></label>
-        ${system.readable && this.sets.filter(Boolean).length === 0 ? nothing : html`<p class="hint" id="type-why">${t('type.why')}</p>`}
+        ${this.readable === false ? html`<p class="hint" id="type-why">${t('type.why')}</p>` : nothing}
         ${Array.from({ length: system.most_sets }, (_, i) => this.#set(i))}
         <label class="field" for="type-text"><span>${t('type.text')}</span>
           <textarea id="type-text" rows="4" spellcheck="false" autocomplete="off" autocapitalize="off" placeholder="A2:H.H./1 B1:.R.R/1"></textarea></label>
@@ -54,7 +72,7 @@ export class TypeView {
   #set(i) {
     const id = `type-set-${i}`;
     return html`<label class="field" for=${id}><span>${t('settings.expansions')} ${i > 0 ? i + 1 : nothing}</span>
-      <select id=${id} @change=${(event) => { this.sets[i] = event.target.value; this.changed(); }}>
+      <select id=${id} @change=${(event) => { this.sets[i] = event.target.value; this.#look(); }}>
         <option value="" ?selected=${!this.sets[i]}>${t('settings.noExpansion')}</option>
         ${this.all.sets.map((set) => html`<option value=${set.name} ?selected=${set.name === this.sets[i]}>${titleOf(set.name, set.title)}</option>`)}
       </select></label>`;
@@ -62,14 +80,13 @@ export class TypeView {
 
   #choose(name) {
     this.game = name;
-    this.changed();
+    this.#look();
   }
 
   // What is wrong with the text or the game is said before anything is kept.
   async #begin() {
     this.problem = undefined;
-    const { most_sets: most } = this.all.games.find((game) => game.name === this.game);
-    const chosen = [this.game, ...this.sets.slice(0, most).filter(Boolean)].join('+');
+    const chosen = this.#system;
     const typed = typedAs(document.querySelector('#type-text').value);
     try {
       const scored = await post('/score', { ...typed, game: chosen });
