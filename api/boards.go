@@ -9,6 +9,7 @@ import (
 
 	"inkscore/api/answer"
 	"inkscore/api/archive"
+	"inkscore/engine"
 	"inkscore/vision"
 )
 
@@ -28,8 +29,13 @@ type boardAnswer struct {
 	// Mesh is every crossing of the grid in the photo, row by row; nil for a typed
 	// board.
 	Mesh [][2]float64 `json:"mesh,omitempty"`
-	// Doubts are the squares to ask about, the most doubtful first.
-	Doubts []string `json:"doubts"`
+	// Doubts are the squares to ask about, the one whose answer helps most first,
+	// and AskFirst how many of them to ask about before anybody wants more.
+	Doubts   []string `json:"doubts"`
+	AskFirst int      `json:"ask_first"`
+	// ReadAs is the game by whose rules the photo was read, which may be another
+	// than the one that counts; "" for a typed board.
+	ReadAs string `json:"read_as,omitempty"`
 	// Edited says that squares differ from what was read, Undo that there is an
 	// edit to take back.
 	Edited bool `json:"edited"`
@@ -60,20 +66,25 @@ func (s *Server) tellBoard(ctx context.Context, b *archive.Board, o tellOptions)
 	if err != nil {
 		return told, err
 	}
-	if reading == nil || reading.Game.Layout != setup.Game.Layout {
+	if reading == nil || !sameGrid(reading, setup) {
 		told.Board = answer.Typed(setup, answer.Options{All: o.all})
 	} else {
 		told.Board = answer.Corrected(reading, setup, answer.Options{All: o.all})
 		for _, p := range reading.Mesh.Points {
 			told.Mesh = append(told.Mesh, [2]float64{p.X, p.Y})
 		}
+		told.ReadAs = reading.Game.Name
 		answered := answeredSquares(b)
-		for _, doubt := range reading.Doubts() {
+		left := vision.AskedFirst
+		for _, doubt := range reading.Questions() {
 			name := setup.Game.Layout.SquareName(doubt.Square)
-			if !answered[name] && setup.At(doubt.Square) == reading.Setup.At(doubt.Square) {
-				told.Doubts = append(told.Doubts, name)
+			if answered[name] || setup.At(doubt.Square) != reading.Setup.At(doubt.Square) {
+				left--
+				continue
 			}
+			told.Doubts = append(told.Doubts, name)
 		}
+		told.AskFirst = min(max(left, 0), len(told.Doubts))
 	}
 	if b.Photo != "" {
 		facts, err := s.Archive.PhotoFacts(ctx, b.Photo)
@@ -84,13 +95,20 @@ func (s *Server) tellBoard(ctx context.Context, b *archive.Board, o tellOptions)
 	return told, nil
 }
 
+// sameGrid reports whether a board has the squares that were read from its photo,
+// also as one of another game: base and Challenge differ in buildings alone.
+func sameGrid(reading *vision.Reading, setup *engine.Setup) bool {
+	read, now := reading.Game.Layout, setup.Game.Layout
+	return read.Rows == now.Rows && read.Cols == now.Cols && read.Len() == now.Len()
+}
+
 // answeredSquares returns the squares that somebody has set since the board was
 // read, also those where the reading was found to be right.
 func answeredSquares(b *archive.Board) map[string]bool {
 	answered := map[string]bool{}
 	for _, e := range b.Effective() {
 		switch e.Kind {
-		case archive.SetCorners, archive.SetTurn, archive.Revert:
+		case archive.SetCorners, archive.SetTurn, archive.SetGame, archive.Revert:
 			clear(answered)
 		case archive.SetSquare, archive.ClearSquare:
 			if !e.Below {

@@ -66,7 +66,7 @@ func addCorrection(photos map[archive.Hash]*correctedPhoto, b *archive.Board) er
 	if err != nil {
 		return err
 	}
-	if b.Photo == "" || reading == nil || reading.Game.Layout != setup.Game.Layout {
+	if b.Photo == "" || reading == nil || !sameGrid(reading, setup) {
 		return nil
 	}
 	if photos[b.Photo] == nil {
@@ -84,7 +84,7 @@ func truthOf(reading *vision.Reading, setup *engine.Setup) truth.Board {
 	corners := reading.Mesh.Quad()
 	board.Corners, board.Mesh = corners[:], reading.Mesh.Points
 	unsure := map[engine.Square]bool{}
-	for _, doubt := range reading.Doubts() {
+	for _, doubt := range reading.Questions() {
 		unsure[doubt.Square] = setup.At(doubt.Square) == reading.Setup.At(doubt.Square)
 	}
 	l := setup.Game.Layout

@@ -16,10 +16,13 @@ import (
 // gameAnswer is a kept game with its boards and who won.
 type gameAnswer struct {
 	gameIDs
-	Title    string            `json:"title"`
-	Played   archive.Date      `json:"played"` // "" where nobody knows
-	Edition  string            `json:"edition"`
-	System   string            `json:"system"`
+	Title   string       `json:"title"`
+	Played  archive.Date `json:"played"` // "" where nobody knows
+	Edition string       `json:"edition"`
+	System  string       `json:"system"`
+	// Told says what the prints of the boards tell of the game; absent where
+	// somebody named it.
+	Told     *told             `json:"told,omitempty"`
 	Settings map[string]string `json:"settings"`
 	House    engine.HouseRules `json:"house"`
 	Players  []archive.Player  `json:"players"`
@@ -138,7 +141,7 @@ func (s *Server) createGame(c *gin.Context) {
 		s.refuse(c, problem(tooManyPhotos, "There are more boards than one game can have."))
 		return
 	}
-	game := archive.Game{System: engine.Base().Name, House: s.House}
+	game := archive.Game{House: s.House}
 	patch.apply(&game)
 	var typed archive.Upload
 	for _, text := range patch.Texts {
@@ -169,7 +172,7 @@ func (s *Server) editGame(c *gin.Context) {
 		return
 	}
 	if patch.Texts != nil {
-		s.refuse(c, problem(badRequest, "Typed boards begin a new game; a board of a kept one is changed by itself."))
+		s.refuse(c, problem(badRequest, "Typed boards begin a new game; to a kept one they are added below its boards."))
 		return
 	}
 	want := conditionOf(c)
@@ -183,7 +186,7 @@ func (s *Server) editGame(c *gin.Context) {
 	s.answerGame(c, http.StatusOK, &game, err)
 }
 
-// deleteGame forgets a game.
+// deleteGame forgets a game: whoever may change it may also end it.
 func (s *Server) deleteGame(c *gin.Context) {
 	if err := s.Archive.DeleteGame(c.Request.Context(), archive.ID(c.Param("game"))); err != nil {
 		s.refuse(c, err)
@@ -209,7 +212,7 @@ func (s *Server) answerGame(c *gin.Context, status int, game *archive.Game, err 
 // tellGame makes the answer about a game.
 func (s *Server) tellGame(ctx context.Context, g *archive.Game) (*gameAnswer, error) {
 	told := &gameAnswer{gameIDs: gameIDs{g.Edit, g.View}, Title: g.Title, Played: g.Played, Edition: g.Edition,
-		System: g.System, Settings: merged(g.Settings, nil), House: g.House, Players: g.Players, Note: g.Note,
+		System: g.System, Told: toldBy(g), Settings: merged(g.Settings, nil), House: g.House, Players: g.Players, Note: g.Note,
 		Created: g.Created, Changed: g.Changed, Boards: []boardAnswer{}, Questions: questionsOf(g)}
 	if told.House == nil {
 		told.House = engine.HouseRules{}

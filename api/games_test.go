@@ -91,6 +91,23 @@ func TestTheHostFindsGames(t *testing.T) {
 	assert.Equal(t, 2, list("").Total)
 }
 
+// Whoever has the link to edit may end the game; who may only look may not.
+func TestAGameAndItsBoardsAreDeletedByTheEditLink(t *testing.T) {
+	w := newWorld(t)
+	up := w.upload(fine, worse)
+	edit, view := "/api/v1/games/"+string(up.Game.Edit), "/api/v1/games/"+string(up.Game.View)
+	w.ask(request("DELETE", view, nil)).problem(viewOnly)
+	w.ask(request("DELETE", view+"/boards/1", nil)).problem(viewOnly)
+	w.ask(request("DELETE", edit+"/boards/1", nil)).is(http.StatusNoContent)
+	game := into[gameAnswer](w.get(view))
+	require.Len(t, game.Boards, 1)
+	assert.Equal(t, 2, game.Boards[0].N)
+	w.ask(request("DELETE", edit, nil)).is(http.StatusNoContent)
+	w.get(edit).problem(noSuchGame)
+	w.get(view).problem(noSuchGame)
+	w.ask(request("DELETE", edit, nil)).problem(noSuchGame)
+}
+
 func TestRankingKnowsTiesAndRematches(t *testing.T) {
 	board := func(n int, player string, total, errors int) archive.Board {
 		return archive.Board{N: n, Present: archive.Present{Player: player, Total: total, Errors: errors}}

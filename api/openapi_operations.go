@@ -74,7 +74,9 @@ func operations() []operation {
 		{method: "PATCH", path: v1 + "/games/:game", id: "editGame", summary: "Change a game: players, rule system, settings, title, day", status: ok,
 			body: reflect.TypeFor[gamePatch](), answer: reflect.TypeFor[gameAnswer](), problems: all(bodyProblems, changeProblems, gameNotThere, []problemName{changedSince})},
 		{method: "DELETE", path: v1 + "/games/:game", id: "deleteGame", summary: "Forget a game and its photos", status: http.StatusNoContent,
-			problems: all([]problemName{hostOnly, crossSite}, changeProblems, gameNotThere)},
+			problems: all([]problemName{crossSite}, changeProblems, gameNotThere)},
+		{method: "POST", path: v1 + "/games/:game/boards", id: "addTyped", summary: "Add a typed board to a game, or a blank one to be filled in square by square", status: http.StatusCreated,
+			body: reflect.TypeFor[newTyped](), answer: reflect.TypeFor[boardAnswer](), problems: all(bodyProblems, changeProblems, gameNotThere)},
 		{method: "GET", path: v1 + "/games/:game/share.png", id: "shareGame", summary: "A picture of the boards and who won, to share", status: ok, media: "image/png",
 			problems: all(gameNotThere, []problemName{busy}, archiveTrouble)},
 		{method: "GET", path: v1 + "/games/:game/audit", id: "auditGame", summary: "What happened at the table: each board, and the dice by all of them together", status: ok, answer: report,
@@ -100,7 +102,7 @@ func boardOperations(path, suffix string) []operation {
 	squares := []parameter{{"all", "Answer the empty squares, too", object{"type": "string"}}}
 	return []operation{
 		{method: "GET", path: path, id: "showBoard" + suffix, summary: "A board and its score", status: ok, answer: board, query: squares, problems: all(boardNotThere, archiveTrouble)},
-		{method: "PATCH", path: path, id: "editBoard" + suffix, summary: "Set squares, or read the photo again with corners or a turn given by hand", status: ok, body: reflect.TypeFor[boardPatch](), answer: board, query: squares,
+		{method: "PATCH", path: path, id: "editBoard" + suffix, summary: "Set squares, or read the photo again with corners or a turn given by hand, or as a board of the game as it is now", status: ok, body: reflect.TypeFor[boardPatch](), answer: board, query: squares,
 			problems: all(photoProblems, queueProblems, bodyProblems, changeProblems, boardNotThere, []problemName{noSuchPhoto, changedSince})},
 		{method: "DELETE", path: path, id: "deleteBoard" + suffix, summary: "Forget a board, and its photo where no other board shows it", status: http.StatusNoContent,
 			problems: all([]problemName{crossSite}, changeProblems, boardNotThere)},
@@ -129,7 +131,7 @@ func boardOperations(path, suffix string) []operation {
 // uploadSchema is the form of an upload.
 var uploadSchema = object{"type": "object", "required": []string{"photo"}, "properties": object{
 	"photo":   object{"description": "One or more photos: JPEG, PNG, WebP or HEIC, told by their content.", "type": "array", "items": object{"type": "string", "format": "binary"}, "minItems": 1},
-	"game":    object{"description": "The rule system of the boards; base where none is named, or that of the kept game.", "type": "string"},
+	"game":    object{"description": "The rule system of the boards. Where none is named it is that of the kept game, or what the print of the boards tells: base or challenge.", "type": "string"},
 	"into":    object{"description": "The edit id of a kept game that the boards join.", "type": "string"},
 	"set":     object{"description": "KEY=VALUE, an answer to what no board shows; may be given several times.", "type": "array", "items": object{"type": "string"}},
 	"longest": object{"description": "How the longest routes are counted.", "type": "string", "enum": []string{"simple", "trail", "segment"}},
@@ -158,4 +160,4 @@ var componentNames = map[reflect.Type]string{
 
 // requests are the components that come from outside: nothing of them has to be
 // there, but for what their handlers ask for.
-var requests = map[string]bool{"BoardPatch": true, "SquarePatch": true, "GamePatch": true, "TypedBoard": true, "AuditAsk": true, "BestAsk": true}
+var requests = map[string]bool{"BoardPatch": true, "SquarePatch": true, "GamePatch": true, "TypedBoard": true, "AuditAsk": true, "BestAsk": true, "NewTyped": true}

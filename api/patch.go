@@ -17,8 +17,10 @@ import (
 // boardPatch is what a board is changed by. What is absent stays.
 type boardPatch struct {
 	Squares []squarePatch `json:"squares"`
-	// Text is the whole board anew, in the text form.
+	// Text is the whole board anew, in the text form, and ANU the same in the
+	// form of other programs.
 	Text *string `json:"text"`
+	ANU  *string `json:"anu"`
 	// Player and Counted belong to the board, not to its squares. A count of null
 	// takes it away.
 	Player  *string         `json:"player"`
@@ -30,6 +32,9 @@ type boardPatch struct {
 	// lies, and Turn, 90, 180 or 270, turned clockwise by so much.
 	Corners [][]float64 `json:"corners"`
 	Turn    int         `json:"turn"`
+	// Again makes the photo be read again where the board lies, by the rules of
+	// the game as it is now. Squares that were set by hand stay.
+	Again bool `json:"again"`
 }
 
 // squarePatch sets one square, or empties it.
@@ -87,15 +92,22 @@ func (s *Server) editBoard(c *gin.Context) {
 // the squares.
 func (s *Server) editsOf(ctx context.Context, b *archive.Board, patch *boardPatch) ([]archive.Edit, error) {
 	var edits []archive.Edit
-	if patch.Corners != nil || patch.Turn != 0 {
+	if patch.Corners != nil || patch.Turn != 0 || patch.Again {
 		edit, err := s.readAgain(ctx, b, patch)
 		if err != nil {
 			return nil, err
 		}
 		edits = append(edits, edit)
+		if edit.Kind == archive.SetGame {
+			edits = append(edits, setByHand(b)...)
+		}
 	}
-	if patch.Text != nil {
-		edits = append(edits, archive.Type(*patch.Text))
+	text, err := patch.text()
+	if err != nil {
+		return nil, err
+	}
+	if text != nil {
+		edits = append(edits, archive.Type(*text))
 	}
 	for _, square := range patch.Squares {
 		edit := archive.PutTile(square.Square, square.Tile, square.Round)
@@ -119,6 +131,45 @@ func (s *Server) editsOf(ctx context.Context, b *archive.Board, patch *boardPatc
 		edits = append(edits, archive.Answer(patch.Settings))
 	}
 	return edits, nil
+}
+
+// text returns the whole board that a patch brings, nil for none.
+func (p *boardPatch) text() (*string, error) {
+	if p.ANU == nil {
+		return p.Text, nil
+	}
+	if p.Text != nil {
+		return nil, problem(badRequest, "A board is typed as text or as anu, one of the two.")
+	}
+	setup, err := engine.ParseANU(*p.ANU)
+	if err != nil {
+		return nil, err
+	}
+	text := setup.String()
+	return &text, nil
+}
+
+// setByHand returns what people set on a board since it was read, as edits to be
+// made once more.
+func setByHand(b *archive.Board) []archive.Edit {
+	var edits []archive.Edit
+	for _, e := range b.Effective() {
+		switch e.Kind {
+		case archive.SetCorners, archive.SetTurn, archive.SetGame, archive.Revert:
+			edits = nil
+		case archive.SetText:
+			edits = []archive.Edit{archive.Type(e.Text)}
+		case archive.SetSquare:
+			again := archive.PutTile(e.Square, e.Tile, e.Round)
+			again.Below = e.Below
+			edits = append(edits, again)
+		case archive.ClearSquare:
+			again := archive.Clear(e.Square)
+			again.Below = e.Below
+			edits = append(edits, again)
+		}
+	}
+	return edits
 }
 
 // readAgain reads a board's photo once more, where and how a person says that
@@ -159,13 +210,17 @@ func (s *Server) readAgain(ctx context.Context, b *archive.Board, patch *boardPa
 	if err != nil {
 		return archive.Edit{}, err
 	}
-	if patch.Corners == nil {
+	switch {
+	case patch.Corners != nil:
+		return archive.ReadAt(cornersOfQuad(quad), kept, reading.Setup), nil
+	case patch.Turn != 0:
 		return archive.ReadTurned(patch.Turn, kept, reading.Setup), nil
 	}
-	return archive.ReadAt(cornersOfQuad(quad), kept, reading.Setup), nil
+	return archive.ReadAs(kept, reading.Setup), nil
 }
 
-// cornersNow returns where a board is to be read, and as a board of which game.
+// cornersNow returns where a board is to be read, and as a board of which game:
+// nil where its print tells, as it did before.
 func cornersNow(b *archive.Board, patch *boardPatch) (vision.Quad, *engine.Game, error) {
 	var quad vision.Quad
 	setup, err := b.Setup()
@@ -178,23 +233,27 @@ func cornersNow(b *archive.Board, patch *boardPatch) (vision.Quad, *engine.Game,
 	if patch.Turn%90 != 0 || patch.Turn < 0 || patch.Turn > 270 {
 		return quad, nil, problem(badRequest, "A board is turned by 90, 180 or 270 degrees.")
 	}
-	if patch.Corners != nil {
+	reading, err := readingOf(b)
+	if err != nil {
+		return quad, nil, err
+	}
+	switch {
+	case patch.Corners != nil:
 		if quad, err = quadOf(patch.Corners); err != nil {
 			return quad, nil, err
 		}
-	} else {
-		reading, err := readingOf(b)
-		if err != nil {
-			return quad, nil, err
-		}
-		if reading == nil {
-			return quad, nil, problem(badCorners, "No board was read here so far: say where its four corners lie.")
-		}
+	case reading == nil:
+		return quad, nil, problem(badCorners, "No board was read here so far: say where its four corners lie.")
+	default:
 		quad = reading.Mesh.Quad()
+	}
+	game := setup.Game
+	if !patch.Again && reading != nil && reading.GameWhy != vision.NotTold && canBeTold(game.Name) {
+		game = nil
 	}
 	// Turned clockwise, what was the bottom left comes to the top left.
 	quad = quad.Turned((4 - patch.Turn/90) % 4)
-	return quad, setup.Game, checkCorners(quad)
+	return quad, game, checkCorners(quad)
 }
 
 // checkCorners refuses corners that no board can have.

@@ -76,7 +76,7 @@ func (s *Server) overlay(c *gin.Context, b *archive.Board) (image.Image, error) 
 	if err != nil {
 		return nil, err
 	}
-	if reading == nil || reading.Game.Layout != setup.Game.Layout {
+	if reading == nil || !sameGrid(reading, setup) {
 		return nil, problem(badCorners, "No board was read on this photo so far: say where its four corners lie.")
 	}
 	data, end, err := s.photoInTurn(c.Request.Context(), b.Photo)

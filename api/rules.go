@@ -6,7 +6,6 @@ import (
 
 	"github.com/gin-gonic/gin"
 
-	"inkscore/api/answer"
 	"inkscore/api/archive"
 	"inkscore/engine"
 	"inkscore/vision"
@@ -60,6 +59,7 @@ type wholeRules struct {
 	Goals     []goal     `json:"goals"`
 	Tiles     []face     `json:"tiles"`           // for the palette, each once, unturned
 	Below     string     `json:"below,omitempty"` // the title of a second board
+	Lines     bool       `json:"lines,omitempty"` // something is drawn on the lines of the grid
 }
 
 type goal struct {
@@ -133,7 +133,7 @@ func (s *Server) showRules(c *gin.Context) {
 		return
 	}
 	told := wholeRules{rules: rulesOf(g), Layout: layoutOf(g.Layout), Questions: questionsFor(g, nil),
-		Scores: append([]string{}, g.Scoring()...), Goals: []goal{}, Tiles: tilesOf(g)}
+		Scores: append([]string{}, g.Scoring()...), Goals: []goal{}, Tiles: tilesOf(g), Lines: g.Lines}
 	for _, card := range g.Goals {
 		told.Goals = append(told.Goals, goal{card.Name, card.About})
 	}
@@ -201,70 +201,4 @@ func questionsFor(g *engine.Game, answers map[string]string) []question {
 			Value: answers[p.Key]})
 	}
 	return all
-}
-
-// typedBoard is a board to be scored and not kept.
-type typedBoard struct {
-	Text     *string           `json:"text"`
-	ANU      *string           `json:"anu"`
-	Game     string            `json:"game"` // of a text that names none
-	Settings map[string]string `json:"settings"`
-	House    houseRules        `json:"house"`
-	Longest  string            `json:"longest"`
-	All      bool              `json:"all"` // answer the empty squares, too
-}
-
-// scored is a board that was scored and not kept.
-type scored struct {
-	answer.Board
-	Questions []question `json:"questions"`
-}
-
-// setup reads the board.
-func (t *typedBoard) setup() (*engine.Setup, error) {
-	var (
-		setup *engine.Setup
-		err   error
-	)
-	switch {
-	case (t.Text == nil) == (t.ANU == nil):
-		return nil, problem(badRequest, "A board is typed as text or as anu, one of the two.")
-	case t.ANU != nil:
-		setup, err = engine.ParseANU(*t.ANU)
-	default:
-		text := *t.Text
-		if t.Game != "" && !strings.Contains(text, "game=") {
-			text = "game=" + t.Game + "; " + text
-		}
-		setup, err = engine.ParseText(text)
-	}
-	if err != nil {
-		return nil, err
-	}
-	for key, value := range t.Settings {
-		if err := setup.Set(key, value); err != nil {
-			return nil, err
-		}
-	}
-	engine.HouseRules(t.House).Apply(setup)
-	return setup, nil
-}
-
-// scoreTyped scores a board without keeping it.
-func (s *Server) scoreTyped(c *gin.Context) {
-	var typed typedBoard
-	if err := decode(c, &typed); err != nil {
-		s.refuse(c, err)
-		return
-	}
-	setup, err := typed.setup()
-	longest := engine.DefaultLongest
-	if err == nil && typed.Longest != "" {
-		longest, err = engine.ParseLongest(typed.Longest)
-	}
-	if err != nil {
-		s.refuse(c, err)
-		return
-	}
-	answerJSON(c, http.StatusOK, scored{answer.Typed(setup, answer.Options{Longest: longest, All: typed.All}), questionsFor(setup.Game, typed.Settings)})
 }

@@ -19,7 +19,7 @@ import (
 
 // asked is what an upload asks for beside its photos.
 type asked struct {
-	game     *engine.Game
+	game     *engine.Game      // nil where the print of each board tells
 	settings map[string]string // longest among them
 	into     archive.ID        // the kept game that the boards join, "" for a new one
 	corners  *vision.Quad      // of the only board of the only photo
@@ -31,7 +31,8 @@ type photoRead struct {
 	name    string
 	took    time.Duration
 	upload  archive.Upload
-	problem *Problem // nil when boards were read
+	told    []toldBoard // by which the boards were read
+	problem *Problem    // nil when boards were read
 }
 
 // photoAnswer tells what became of a photo. Boards are the ids of the boards on
@@ -46,6 +47,7 @@ type photoAnswer struct {
 // uploadAnswer is what POST /boards answers.
 type uploadAnswer struct {
 	Game      gameIDs       `json:"game"`
+	Told      *told         `json:"told,omitempty"`
 	Photos    []photoAnswer `json:"photos"`
 	Boards    []boardAnswer `json:"boards"`
 	Questions []question    `json:"questions"`
@@ -84,6 +86,7 @@ func (s *Server) keepUpload(ctx context.Context, f *form) (*uploadAnswer, error)
 	var (
 		read    []photoRead
 		uploads []archive.Upload
+		told    []toldBoard
 		boards  int
 	)
 	for _, sent := range f.photos {
@@ -94,6 +97,7 @@ func (s *Server) keepUpload(ctx context.Context, f *form) (*uploadAnswer, error)
 		read = append(read, one)
 		if one.problem == nil {
 			uploads = append(uploads, one.upload)
+			told = append(told, one.told...)
 			boards += len(one.upload.Boards)
 		}
 	}
@@ -102,6 +106,9 @@ func (s *Server) keepUpload(ctx context.Context, f *form) (*uploadAnswer, error)
 	}
 	if boards > s.Limits.Boards {
 		return nil, problem(tooManyPhotos, "There are more boards on these photos than one game can have; send fewer at a time.")
+	}
+	if a.game == nil {
+		a.game = likeliest(told)
 	}
 	game, kept, err := s.keep(ctx, a, uploads)
 	if err != nil {
@@ -112,14 +119,14 @@ func (s *Server) keepUpload(ctx context.Context, f *form) (*uploadAnswer, error)
 
 // ask reads the fields of a form.
 func (s *Server) ask(ctx context.Context, f *form) (*asked, error) {
-	a := &asked{game: engine.Base(), settings: map[string]string{}, into: archive.ID(f.field("into")), title: f.field("title")}
+	a := &asked{settings: map[string]string{}, into: archive.ID(f.field("into")), title: f.field("title")}
 	name := f.field("game")
 	if a.into != "" {
 		game, err := s.gameToEdit(ctx, a.into)
 		if err != nil {
 			return nil, err
 		}
-		if name == "" {
+		if name == "" && !toldByPrint(&game) {
 			name = game.System
 		}
 	}
@@ -130,19 +137,11 @@ func (s *Server) ask(ctx context.Context, f *form) (*asked, error) {
 		}
 		a.game = game
 	}
-	if !vision.CanRead(a.game) {
+	if a.game != nil && !vision.CanRead(a.game) {
 		return nil, problem(unreadableGame, "")
 	}
-	blank := engine.NewSetup(a.game)
-	for _, setting := range f.fields["set"] {
-		key, value, _ := strings.Cut(setting, "=")
-		if value == "" {
-			return nil, problem(malformedBoard, "A setting is written as KEY=VALUE, such as after=3.")
-		}
-		if err := blank.Set(key, value); err != nil {
-			return nil, err
-		}
-		a.settings[key] = value
+	if err := a.set(f.fields["set"]); err != nil {
+		return nil, err
 	}
 	if longest := f.field("longest"); longest != "" {
 		if _, err := engine.ParseLongest(longest); err != nil {
@@ -161,6 +160,32 @@ func (s *Server) ask(ctx context.Context, f *form) (*asked, error) {
 		a.corners = corners
 	}
 	return a, nil
+}
+
+// set takes settings written as KEY=VALUE. Where the print will tell the game,
+// they may be of any that it may tell.
+func (a *asked) set(settings []string) error {
+	for _, setting := range settings {
+		key, value, _ := strings.Cut(setting, "=")
+		if value == "" {
+			return problem(malformedBoard, "A setting is written as KEY=VALUE, such as after=3.")
+		}
+		games := []*engine.Game{a.game}
+		if a.game == nil {
+			games = []*engine.Game{engine.Challenge(), engine.Base()}
+		}
+		var err error
+		for _, game := range games {
+			if err = engine.NewSetup(game).Set(key, value); err == nil {
+				break
+			}
+		}
+		if err != nil {
+			return err
+		}
+		a.settings[key] = value
+	}
+	return nil
 }
 
 // cornersOf reads corners as the command line takes them: "x,y x,y x,y x,y".
@@ -193,7 +218,7 @@ func (s *Server) readPhoto(ctx context.Context, sent sentPhoto, a *asked) (photo
 	err := s.pool.with(ctx, func(r Recogniser) error {
 		began := time.Now()
 		var err error
-		done.upload, err = s.readUpload(ctx, r, sent, a)
+		err = s.readUpload(ctx, r, sent, a, &done)
 		done.took = time.Since(began)
 		if !gone(err) {
 			s.metrics.read(len(done.upload.Boards), done.took)
@@ -210,38 +235,39 @@ func (s *Server) readPhoto(ctx context.Context, sent sentPhoto, a *asked) (photo
 
 // readUpload cleans a photo and reads the boards on it, with a recogniser of its
 // own.
-func (s *Server) readUpload(ctx context.Context, r Recogniser, sent sentPhoto, a *asked) (archive.Upload, error) {
+func (s *Server) readUpload(ctx context.Context, r Recogniser, sent sentPhoto, a *asked, done *photoRead) error {
 	data, err := sent.bytes()
 	if err != nil {
-		return archive.Upload{}, err
+		return err
 	}
 	opts := vision.OpenOptions{MaxPixels: s.Limits.Pixels}
 	facts, err := vision.Inspect(data, opts)
 	if err != nil {
-		return archive.Upload{}, err
+		return err
 	}
 	end, err := s.pool.inTurn(ctx, facts.Width*facts.Height)
 	if err != nil {
-		return archive.Upload{}, err
+		return err
 	}
 	defer end()
 	clean, err := photo.Make(data, opts)
 	if err != nil {
-		return archive.Upload{}, err
+		return err
 	}
 	readings, err := readClean(ctx, r, clean.Bytes(), vision.ReadOptions{Game: a.game, Corners: a.corners})
 	if err != nil {
-		return archive.Upload{}, err
+		return err
 	}
-	up := archive.Upload{Photo: clean}
+	done.upload.Photo = clean
 	for _, reading := range readings {
 		kept, err := answer.Keep(reading)
 		if err != nil {
-			return archive.Upload{}, err
+			return err
 		}
-		up.Boards = append(up.Boards, archive.NewBoard{Reading: kept, Read: reading.Setup.String()})
+		done.upload.Boards = append(done.upload.Boards, archive.NewBoard{Reading: kept, Read: reading.Setup.String()})
+		done.told = append(done.told, toldBoard{reading.Game, reading.GameWhy})
 	}
-	return up, nil
+	return nil
 }
 
 // readClean reads the boards of a photo in the form in which it is kept.
@@ -281,7 +307,7 @@ func (s *Server) keep(ctx context.Context, a *asked, uploads []archive.Upload) (
 
 // tellUpload answers what was kept. The boards come in the order of the photos.
 func (s *Server) tellUpload(ctx context.Context, game archive.Game, kept []archive.Board, read []photoRead) (*uploadAnswer, error) {
-	told := &uploadAnswer{Game: gameIDs{game.Edit, game.View}, Boards: []boardAnswer{}, Questions: questionsOf(&game)}
+	told := &uploadAnswer{Game: gameIDs{game.Edit, game.View}, Told: toldBy(&game), Boards: []boardAnswer{}, Questions: questionsOf(&game)}
 	for i := range kept {
 		board, err := s.tellBoard(ctx, &kept[i], tellOptions{})
 		if err != nil {

@@ -81,11 +81,22 @@ func (f *fakeRecogniser) ReadContext(ctx context.Context, _ *vision.Photo, o vis
 }
 
 // readingAs is a typed board as if read from a photo, its squares 10 pixels
-// wide; its last filled square is doubtful.
+// wide; its last filled square is doubtful. The game that the text names is the
+// one that its print tells, with "unsure;" in front it hardly does.
 func readingAs(text string, o vision.ReadOptions) *vision.Reading {
+	text, unsure := strings.CutPrefix(text, "unsure;")
 	setup, err := engine.ParseText(text)
 	if err != nil {
 		panic(err)
+	}
+	why := vision.NoIconsTold
+	switch {
+	case o.Game != nil:
+		why, setup.Game = vision.NotTold, o.Game
+	case unsure:
+		why = vision.NothingTold
+	case setup.Game == engine.Challenge():
+		why = vision.IconsTold
 	}
 	quad := vision.Quad{{X: 20, Y: 20}, {X: 90, Y: 20}, {X: 90, Y: 90}, {X: 20, Y: 90}}
 	if o.Corners != nil {
@@ -95,7 +106,7 @@ func readingAs(text string, o vision.ReadOptions) *vision.Reading {
 	if err != nil {
 		panic(err)
 	}
-	r := &vision.Reading{Game: setup.Game, Mesh: mesh, Board: 1, Setup: setup}
+	r := &vision.Reading{Game: setup.Game, GameWhy: why, Mesh: mesh, Board: 1, Setup: setup}
 	filled := setup.Filled()
 	for i := range setup.Game.Layout.Len() {
 		sq := engine.Square(i)

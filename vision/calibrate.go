@@ -122,7 +122,8 @@ func learn(p *Photo, name string, mesh Mesh, flat gocv.Mat, s survey) (*Learned,
 	e.Name, e.Title, e.Guess = name, "Your own print: "+name, false
 	e.Source = fmt.Sprintf("One photo of an empty board at %.0f px a square; its lid and what the photo did not show are those of %s.",
 		squareSize(mesh.Quad(), mesh.Rows, mesh.Cols), nearest.Name)
-	e.Game = s.gameOf(nil).Name
+	game, _ := s.gameOf(nil)
+	e.Game = game.Name
 	b, err := newBlank(flat, s)
 	if err != nil {
 		return nil, err

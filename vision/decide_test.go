@@ -87,8 +87,8 @@ func TestDoubtfulSquaresFollowTheRestOfTheBoard(t *testing.T) {
 	require.NotNil(t, r.Squares[3].Overruled)
 	assert.Equal(t, 1, r.Squares[3].Overruled.Round)
 	assert.Greater(t, r.Squares[3].Overruled.P, 0.005)
-	assert.NotEmpty(t, r.Doubts())
-	assert.LessOrEqual(t, r.Doubts()[0].P, r.Doubts()[len(r.Doubts())-1].P)
+	assert.NotEmpty(t, r.Questions())
+	assert.LessOrEqual(t, r.Questions()[0].P, r.Questions()[len(r.Questions())-1].P)
 }
 
 func TestDoubtfulNumbersFollowTheOrderOfDrawing(t *testing.T) {

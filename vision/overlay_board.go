@@ -285,7 +285,7 @@ func (o overlay) faults() error {
 
 // doubts frames the squares that a person should look at.
 func (o overlay) doubts() error {
-	for _, d := range o.Doubts() {
+	for _, d := range o.Questions() {
 		o.frame(o.Game.Layout.SquareName(d.Square), doubtInk, 0.09)
 		x, y := o.middle(d.Square)
 		if err := o.badge(doubtInk, o.at(x-0.31, y+0.31), 0.145*o.unit(), "?"); err != nil {

@@ -1,10 +1,6 @@
 package vision
 
-import (
-	"sort"
-
-	"inkscore/engine"
-)
+import "inkscore/engine"
 
 // Choice is one thing that a square may hold, with its probability, 0 to 1.
 type Choice struct {
@@ -47,10 +43,10 @@ type Reading struct {
 	Print      string
 	PrintGuess bool
 	// Buildings is the probability that building icons are printed on the board,
-	// as on those of Challenge, 0 to 1. GameTold says that the game was told from
-	// them, since nobody named one.
+	// as on those of Challenge, 0 to 1. GameWhy says what of the print told the
+	// game, since nobody named one.
 	Buildings float64
-	GameTold  bool
+	GameWhy   GameReason
 }
 
 // Alone returns the board as the networks see it, each square by itself: the
@@ -65,26 +61,4 @@ func (r *Reading) Alone() *engine.Setup {
 		alone.Put(sq.Square, c.Tile, c.Round)
 	}
 	return alone
-}
-
-// DoubtBelow is the probability under which a square is asked about.
-const DoubtBelow = 0.95
-
-// Doubts returns the squares to ask about: first those that something hides,
-// then those that are less sure than DoubtBelow, each the least sure first.
-func (r *Reading) Doubts() []SquareReading {
-	var all []SquareReading
-	for _, s := range r.Squares {
-		if s.P < DoubtBelow || s.Hidden != NoNotice {
-			all = append(all, s)
-		}
-	}
-	sort.SliceStable(all, func(i, j int) bool {
-		a, b := all[i], all[j]
-		if (a.Hidden != NoNotice) != (b.Hidden != NoNotice) {
-			return a.Hidden != NoNotice
-		}
-		return a.P < b.P
-	})
-	return all
 }

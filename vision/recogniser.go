@@ -127,7 +127,7 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 		prices = *o.Prices
 	}
 	seen, boards := make([]seenBoard, len(found)), make([]Undecided, len(found))
-	matches := make([]*calibration.Edition, len(found))
+	matches, reasons := make([]*calibration.Edition, len(found)), make([]GameReason, len(found))
 	for i, f := range found {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -138,7 +138,7 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 		matches[i] = seen[i].survey.edition(prints)
 		boards[i] = Undecided{Odds: Trusted(seen[i].odds, r.trust), Game: o.Game}
 		if o.Game == nil {
-			boards[i].Game = seen[i].survey.gameOf(matches[i])
+			boards[i].Game, reasons[i] = seen[i].survey.gameOf(matches[i])
 		}
 	}
 	end := o.Watch.start(StageDecide)
@@ -146,7 +146,7 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 	end()
 	for i, f := range found {
 		reading := all[i]
-		reading.GameTold = o.Game == nil
+		reading.GameWhy = reasons[i]
 		if match := matches[i]; match != nil {
 			reading.Print, reading.PrintGuess = match.Name, match.Guess
 		}

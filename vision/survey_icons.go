@@ -79,29 +79,44 @@ func cornerFill(bgr []uint8, row, col int) float64 {
 	return sum / float64(len(corner))
 }
 
+// GameReason is what of a board's print told which game it is of. It ends up in
+// the program's answers, so a name, once given, does not change.
+type GameReason string
+
+// What may tell a game that nobody named.
+const (
+	NotTold     GameReason = ""         // somebody named the game
+	IconsTold   GameReason = "icons"    // building icons are printed: Challenge
+	NoIconsTold GameReason = "no-icons" // none are: the base game
+	EditionTold GameReason = "edition"  // icons can hardly be seen, the colours are an edition's
+	NothingTold GameReason = "unsure"   // neither; it may be the other game
+)
+
 // The probabilities of icons between which it is asked which game was played.
 const surelyBase, surelyChallenge = 0.1, 0.9
 
-// gameOf returns the game of a board that nobody named: what its icons tell,
-// and where they are hardly seen, that of the edition it is of, if any.
-func (s survey) gameOf(edition *calibration.Edition) *engine.Game {
-	if unsure := s.buildings >= surelyBase && s.buildings <= surelyChallenge; unsure && edition != nil {
+// gameOf returns the game of a board that nobody named, and what told it: its
+// icons, and where they are hardly seen, the edition it is of, if any.
+func (s survey) gameOf(edition *calibration.Edition) (*engine.Game, GameReason) {
+	switch {
+	case s.buildings > surelyChallenge:
+		return engine.Challenge(), IconsTold
+	case s.buildings < surelyBase:
+		return engine.Base(), NoIconsTold
+	}
+	if edition != nil {
 		if game, err := engine.GameNamed(edition.Game); err == nil && CanRead(game) {
-			return game
+			return game, EditionTold
 		}
 	}
 	if s.buildings > 0.5 {
-		return engine.Challenge()
+		return engine.Challenge(), NothingTold
 	}
-	return engine.Base()
+	return engine.Base(), NothingTold
 }
 
-// unsureGame is the notice for a board whose icons tell neither game; nil where
-// they do.
-func (s survey) unsureGame() *Notice {
-	if s.buildings < surelyBase || s.buildings > surelyChallenge {
-		return nil
-	}
-	return &Notice{Type: GameNotice, Numbers: map[string]float64{"building icons, probability": s.buildings},
+// unsureGame is the notice for a board whose icons tell neither game.
+func (s survey) unsureGame() Notice {
+	return Notice{Type: GameNotice, Numbers: map[string]float64{"building icons, probability": s.buildings},
 		Message: "It is not clear whether this is a board of the base game or of Challenge: say which was played."}
 }

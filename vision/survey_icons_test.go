@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"inkscore/calibration"
 	"inkscore/engine"
 )
 
@@ -43,7 +44,8 @@ func TestThePrintTellsTheGame(t *testing.T) {
 			require.Len(t, readings, 1)
 			r := readings[0]
 			assert.Equal(t, tc.game.Name, r.Game.Name)
-			assert.True(t, r.GameTold)
+			assert.NotEqual(t, NotTold, r.GameWhy)
+			assert.NotEqual(t, NothingTold, r.GameWhy)
 			assert.NotContains(t, r.names(), GameNotice)
 		})
 	}
@@ -64,25 +66,36 @@ func TestTheBoardsOfTheRealPhotoAreOfChallenge(t *testing.T) {
 
 func TestAGameThatIsNamedIsNotAskedAbout(t *testing.T) {
 	unsure := survey{squares: make([]SquareLook, 49), lines: 1, paper: 200, buildings: 0.5}
+	ofBase := &calibration.Edition{Game: "base"}
 	tests := []struct {
-		name   string
-		told   bool
-		icons  float64
-		asks   bool
-		reader *engine.Game
+		name    string
+		named   bool
+		icons   float64
+		edition *calibration.Edition
+		asks    bool
+		reader  *engine.Game
+		why     GameReason
 	}{
-		{"clear icons", true, 0.97, false, engine.Challenge()},
-		{"clearly none", true, 0.02, false, engine.Base()},
-		{"hardly seen", true, 0.6, true, engine.Challenge()},
-		{"hardly seen, but named", false, 0.6, false, engine.Challenge()},
-		{"nothing seen", true, 0.5, true, engine.Base()},
+		{"clear icons", false, 0.97, nil, false, engine.Challenge(), IconsTold},
+		{"clear icons on an edition without", false, 0.97, ofBase, false, engine.Challenge(), IconsTold},
+		{"clearly none", false, 0.02, nil, false, engine.Base(), NoIconsTold},
+		{"hardly seen", false, 0.6, nil, true, engine.Challenge(), NothingTold},
+		{"hardly seen, on a known edition", false, 0.6, ofBase, true, engine.Base(), EditionTold},
+		{"hardly seen, on an edition of a game that is typed", false, 0.6, &calibration.Edition{Game: "giant"}, true, engine.Challenge(), NothingTold},
+		{"hardly seen, but named", true, 0.6, nil, false, engine.Challenge(), NothingTold},
+		{"nothing seen", false, 0.5, nil, true, engine.Base(), NothingTold},
 	}
 	for _, tc := range tests {
 		t.Run(tc.name, func(t *testing.T) {
 			s := unsure
 			s.buildings = tc.icons
-			assert.Equal(t, tc.reader.Name, s.gameOf(nil).Name)
-			r := &Reading{Game: s.gameOf(nil), GameTold: tc.told, Squares: make([]SquareReading, 49)}
+			game, why := s.gameOf(tc.edition)
+			assert.Equal(t, tc.reader.Name, game.Name)
+			assert.Equal(t, tc.why, why)
+			r := &Reading{Game: game, GameWhy: why, Squares: make([]SquareReading, 49)}
+			if tc.named {
+				r.GameWhy = NotTold
+			}
 			r.take(&Photo{}, s)
 			_, asks := r.names()[GameNotice]
 			assert.Equal(t, tc.asks, asks)

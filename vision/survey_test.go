@@ -94,7 +94,7 @@ func TestWhatLiesOnABoardIsNamedWithItsSquares(t *testing.T) {
 				r := l.reading(t)
 				assert.Equal(t, tc.want, r.names())
 				var asked []string
-				for _, d := range r.Doubts() {
+				for _, d := range r.Questions() {
 					asked = append(asked, r.Game.Layout.SquareName(d.Square))
 				}
 				var hidden []string
@@ -138,9 +138,45 @@ func TestWholeBoardsAreNoticed(t *testing.T) {
 	assert.Empty(t, kinds(survey{lines: 0.3, paper: 180}, 60))
 	assert.Equal(t, []NoticeType{SmallNotice}, kinds(survey{lines: 0.3, paper: 180}, 24.9))
 	assert.Equal(t, []NoticeType{DarkNotice}, kinds(survey{lines: 0.3, paper: 30}, 60))
-	dim, bright := []SquareLook{{Brightness: 150}}, []SquareLook{{Brightness: 240}}
+	dim, bright := []SquareLook{{Brightness: 150, Sharpness: 0.1}}, []SquareLook{{Brightness: 240}}
 	assert.Equal(t, []NoticeType{BlurNotice}, kinds(survey{lines: 0.01, squares: dim}, 60))
 	assert.Equal(t, []NoticeType{GlareNotice}, kinds(survey{lines: 0.01, squares: bright}, 60))
+	assert.Equal(t, []NoticeType{BlurNotice}, kinds(survey{lines: 0.3, paper: 180, squares: dim}, 60))
+	assert.Equal(t, []NoticeType{SmallNotice}, kinds(survey{lines: 0.3, paper: 180, squares: dim}, 20), "small boards are blurred by it, too, and one remedy does")
+}
+
+// What is hidden says nothing about how sharp a photo is.
+func TestSharpnessIsThatOfTheSquaresThatCanBeSeen(t *testing.T) {
+	s := survey{}
+	assert.Equal(t, 1.0, s.sharpness())
+	for range 10 {
+		s.squares = append(s.squares, SquareLook{Sharpness: 0.1, Covered: 1})
+	}
+	s.squares = append(s.squares, SquareLook{Sharpness: 0.8}, SquareLook{Sharpness: 0.7}, SquareLook{Sharpness: 0.9})
+	assert.Equal(t, 0.8, s.sharpness())
+}
+
+func TestABlurThatNumbersSufferFromIsNoticed(t *testing.T) {
+	for _, name := range []string{"005-half", "008-half"} {
+		l := layOut(t, name)
+		for _, tc := range []struct {
+			blur float64 // standard deviation, in squares
+			want map[NoticeType][]string
+		}{
+			{0, map[NoticeType][]string{}},
+			{0.05, map[NoticeType][]string{BlurNotice: {}}},
+		} {
+			if tc.blur > 0 {
+				require.NoError(t, gocv.GaussianBlur(l.flat, &l.flat, image.Point{}, tc.blur*digitPx, tc.blur*digitPx, gocv.BorderReflect101))
+			}
+			r := l.reading(t)
+			assert.Equal(t, tc.want, r.names(), "%s blurred by %g", name, tc.blur)
+			for _, n := range r.Notices {
+				assert.Less(t, n.Numbers["sharpness"], n.Numbers["least"])
+				assert.Contains(t, n.Message, "hold the phone still")
+			}
+		}
+	}
 }
 
 func TestSquaresBeyondTheEdgeOfThePhotoAreNamed(t *testing.T) {

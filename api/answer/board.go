@@ -11,8 +11,10 @@ import (
 // Board is one board, read or typed, with its score. Typed ones have no corners.
 type Board struct {
 	Game string `json:"game"`
-	// GameTold says that the photo told the game, since nobody named one.
-	GameTold bool `json:"game_told,omitempty"`
+	// GameTold says that the photo told the game, since nobody named one, and
+	// GameWhy by what of its print.
+	GameTold bool              `json:"game_told,omitempty"`
+	GameWhy  vision.GameReason `json:"game_why,omitempty"`
 	// Print is the name of the edition whose print a photo shows, "none" where
 	// none matches well; PrintGuess says that nobody has measured that edition.
 	Print      string `json:"print,omitempty"`
@@ -82,7 +84,7 @@ func Read(r *vision.Reading, o Options) Board { return Corrected(r, r.Setup, o) 
 // Corrected judges a board that was read from a photo and then set right by
 // hand: the present setup, on the layout of the reading.
 func Corrected(r *vision.Reading, present *engine.Setup, o Options) Board {
-	b := Board{Game: present.Game.Name, GameTold: r.GameTold, Print: cmp.Or(r.Print, "none"), PrintGuess: r.PrintGuess,
+	b := Board{Game: present.Game.Name, GameTold: r.GameWhy != vision.NotTold, GameWhy: r.GameWhy, Print: cmp.Or(r.Print, "none"), PrintGuess: r.PrintGuess,
 		Squares: []Square{}, Notices: noticesOf(r), Verdict: present.Judge(o.Longest)}
 	for _, corner := range r.Mesh.Quad() {
 		b.Corners = append(b.Corners, [2]float64{rounded(corner.X, 2), rounded(corner.Y, 2)})

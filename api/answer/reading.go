@@ -40,7 +40,7 @@ func Kept(data json.RawMessage) (*vision.Reading, error) {
 		return nil, fmt.Errorf("%w: %w", errKept, err)
 	}
 	l := setup.Game.Layout
-	r := &vision.Reading{Game: setup.Game, Board: k.Found, Setup: setup, GameTold: k.GameTold, PrintGuess: k.PrintGuess,
+	r := &vision.Reading{Game: setup.Game, Board: k.Found, Setup: setup, GameWhy: k.GameWhy, PrintGuess: k.PrintGuess,
 		Mesh: vision.Mesh{Rows: l.Rows, Cols: l.Cols}}
 	if len(k.Mesh) != (l.Rows+1)*(l.Cols+1) || len(k.Squares) != l.Len() {
 		return nil, errKept

@@ -87,13 +87,13 @@ func (b *Board) Effective() []Edit {
 }
 
 // PresentReading returns the reading that the board's squares started from: the
-// last that was made with corners or a turn given by hand, unless that was taken
-// back or reverted, or else the first.
+// last that was made with corners or a turn given by hand, or for another game,
+// unless that was taken back or reverted, or else the first.
 func (b *Board) PresentReading() json.RawMessage {
 	reading := b.Reading
 	for _, e := range b.Effective() {
 		switch e.Kind {
-		case SetCorners, SetTurn:
+		case SetCorners, SetTurn, SetGame:
 			reading = e.Reading
 		case Revert:
 			reading = b.Reading

@@ -18,6 +18,7 @@ const (
 	SetText     EditKind = "text"     // the whole board, typed
 	SetCorners  EditKind = "corners"  // read again where the player said
 	SetTurn     EditKind = "turn"     // read again, turned
+	SetGame     EditKind = "game"     // read again as a board of another game
 	SetPlayer   EditKind = "player"   // whose board it is
 	SetCounted  EditKind = "counted"  // what the player counted
 	SetSettings EditKind = "settings" // answers to what the board does not show
@@ -44,8 +45,8 @@ type Edit struct {
 
 	Corners *Corners `json:"corners,omitempty"`
 	Turn    int      `json:"turn,omitempty"` // clockwise, 90, 180 or 270
-	// Reading and Text are the new reading of SetCorners and SetTurn; Text is
-	// also the board of SetText.
+	// Reading and Text are the new reading of SetCorners, SetTurn and SetGame;
+	// Text is also the board of SetText.
 	Reading json.RawMessage `json:"reading,omitempty"`
 	Text    string          `json:"text,omitempty"`
 
@@ -76,6 +77,13 @@ func ReadAt(corners Corners, reading json.RawMessage, setup *engine.Setup) Edit 
 // degrees from how it was read last; see ReadAt.
 func ReadTurned(by int, reading json.RawMessage, setup *engine.Setup) Edit {
 	return Edit{Kind: SetTurn, Turn: by, Reading: reading, Text: setup.String()}
+}
+
+// ReadAs is a new reading of the board, where it lay, under the rules of another
+// game. Squares that were corrected before are corrections of another reading:
+// whoever makes it sets them anew.
+func ReadAs(reading json.RawMessage, setup *engine.Setup) Edit {
+	return Edit{Kind: SetGame, Reading: reading, Text: setup.String()}
 }
 
 // PlayedBy says whose board it is.

@@ -204,7 +204,7 @@ func (g *Game) apply(p *Present, now, first drawing, e Edit) (drawing, error) {
 		err = now.put(e)
 	case SetText:
 		now, err = g.draw(e.Text)
-	case SetCorners, SetTurn:
+	case SetCorners, SetTurn, SetGame:
 		if e.Kind == SetCorners {
 			p.Corners = e.Corners
 		}

@@ -148,7 +148,7 @@ func (e *Edit) check() error {
 		own.Square, own.Below = e.Square, e.Below
 	case SetText:
 		own.Text = e.Text
-	case SetCorners, SetTurn:
+	case SetCorners, SetTurn, SetGame:
 		own.Corners, own.Turn, own.Reading, own.Text = e.Corners, e.Turn, e.Reading, e.Text
 		err = e.checkRereading()
 	case SetPlayer:
@@ -175,7 +175,7 @@ func (e *Edit) checkRereading() error {
 	if e.Kind == SetTurn && e.Turn != 90 && e.Turn != 180 && e.Turn != 270 {
 		return invalid("A board is turned by 90, 180 or 270 degrees, not by %d.", e.Turn)
 	}
-	if e.Kind == SetCorners && e.Turn != 0 || e.Kind == SetTurn && e.Corners != nil {
+	if e.Kind != SetTurn && e.Turn != 0 || e.Kind != SetCorners && e.Corners != nil {
 		return invalid("Give corners or a turn, not both at once.")
 	}
 	return checkReading(e.Reading)

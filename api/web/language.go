@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"html/template"
@@ -69,20 +68,8 @@ func (w *word) UnmarshalJSON(data []byte) error {
 // wordsOf reads the words of a language. They are a module of the page that holds
 // nothing but one JSON object, so that page and server say the same.
 func wordsOf(l Language) (words, error) {
-	data, err := staticFiles.ReadFile("static/i18n/" + string(l) + ".js")
-	if err != nil {
-		return nil, err
-	}
-	body, found := bytes.CutPrefix(bytes.TrimSpace(data), []byte("export default "))
-	body, closed := bytes.CutSuffix(body, []byte(";"))
-	if !found || !closed {
-		return nil, fmt.Errorf("the words of %s are not one exported object", l)
-	}
 	var all words
-	if err := json.Unmarshal(body, &all); err != nil {
-		return nil, fmt.Errorf("the words of %s: %w", l, err)
-	}
-	return all, nil
+	return all, readWords(string(l), &all)
 }
 
 // functions are what templates say words with: t KEY, and n KEY NUMBER.

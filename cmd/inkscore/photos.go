@@ -125,7 +125,7 @@ func (p *program) showPhoto(photo scoredPhoto, notFirst bool) error {
 			fmt.Fprintln(p.out)
 		}
 		fmt.Fprintf(p.out, "%s\n\n", photo.title(n))
-		if err := showBoard(p.out, b, r.Setup, r.Doubts()); err != nil {
+		if err := showBoard(p.out, b, r.Setup, r.Questions()); err != nil {
 			return err
 		}
 	}

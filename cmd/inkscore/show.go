@@ -37,7 +37,7 @@ func showBoard(w io.Writer, b answer.Board, setup *engine.Setup, doubts []vision
 		}
 		fmt.Fprintf(&t, "The board looks like the print %s%s.\n", b.Print, guess)
 	}
-	if b.GameTold && setup.Game == engine.Challenge() {
+	if b.GameWhy == vision.IconsTold {
 		fmt.Fprintln(&t, "Building icons are printed on the board, so it counts as one of Challenge; if it is not, give --game base.")
 	}
 	if b.Notices != nil {

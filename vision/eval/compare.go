@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"inkscore/engine"
 	"inkscore/vision/truth"
 )
@@ -12,6 +14,16 @@ type marks struct {
 	sides, sidesWrong int      // of the squares that the truth has filled
 	digits            int      // squares that the truth has filled, numbered or not
 	wrongDigits       []string // whose round is another one
+}
+
+// wrong lists the squares whose tile or round is another one.
+func (m marks) wrong(layout *engine.Layout) []engine.Square {
+	var all []engine.Square
+	for _, name := range append(slices.Clone(m.wrongSquares), m.wrongDigits...) {
+		sq, _ := layout.SquareNamed(name) // compare took the name from there
+		all = append(all, sq)
+	}
+	return all
 }
 
 // compare sets a board as read against the truth. Squares that nobody can read

@@ -32,6 +32,7 @@ var measures = []measure{
 	{"sides wrong", func(t Totals) float64 { return float64(t.SidesWrong) }, false, 0},
 	{"boards with every tile right", func(t Totals) float64 { return float64(t.BoardsTilesRight) }, true, 0},
 	{"boards with every tile and digit right", func(t Totals) float64 { return float64(t.BoardsWhole) }, true, 0},
+	{"boards right after the first questions", func(t Totals) float64 { return float64(t.BoardsWholeAsked) }, true, 0},
 	{"scores right", func(t Totals) float64 { return float64(t.ScoresRight) }, true, 0},
 	{"faults found", func(t Totals) float64 { return float64(t.FaultsFound) }, true, 0},
 	{"faults invented", func(t Totals) float64 { return float64(t.FaultsInvented) }, false, 0},

@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 	"text/tabwriter"
+
+	"inkscore/vision"
 )
 
 // WriteText writes the table for a person: a line a row, then the totals.
@@ -87,6 +89,8 @@ func (t Totals) text() string {
 		line("sides       %.2f %% right (%d of %d wrong)", 100*t.SidesShare, t.SidesWrong, t.Sides)
 		line("digits      %.2f %% right (%d of %d wrong)", 100*t.DigitsShare, t.DigitsWrong, t.Digits)
 		line("whole       %d boards with every tile right, %d with every tile and digit", t.BoardsTilesRight, t.BoardsWhole)
+		line("questions   %d of %d boards with every tile and digit right after at most %d answers a board (%.1f %%)",
+			t.BoardsWholeAsked, t.Boards, vision.AskedFirst, 100*per(float64(t.BoardsWholeAsked), t.Boards))
 		line("scores      %d of %d right", t.ScoresRight, t.Boards)
 		line("faults      %d found, %d missed, %d invented; %d of %d planted ones found",
 			t.FaultsFound, t.FaultsMissed, t.FaultsInvented, t.PlantedFound, t.Planted)

@@ -75,9 +75,6 @@ type Answer struct {
 	Invented     int `json:"invented"`      // boards with a fault that the truth does not have
 }
 
-// mostAsked is the greatest number of questions a board that is looked at.
-const mostAsked = 2
-
 // Reliability is how honest some readings are: whether their confidences are
 // kept, what the joint decision changed, and what it hides.
 type Reliability struct {
@@ -90,10 +87,10 @@ type Reliability struct {
 	// board as a whole made of it.
 	Alone   Answer `json:"alone"`
 	Decided Answer `json:"decided"`
-	// Asked counts the boards that are whole when the user truthfully answers for
-	// the 0, 1, 2 most doubtful squares.
-	Asked    [mostAsked + 1]int `json:"asked"`
-	Smoothed Smoothed           `json:"smoothed"`
+	// Asked counts the boards that are whole when the user truthfully answers the
+	// first 0, 1, 2 questions of their readings.
+	Asked    [vision.AskedFirst + 1]int `json:"asked"`
+	Smoothed Smoothed                   `json:"smoothed"`
 }
 
 // NewReliability returns a count of nothing.
@@ -129,7 +126,7 @@ func (r *Reliability) Add(board truth.Board, reading *vision.Reading) error {
 	}
 	r.Boards++
 	skip := doubtful(board, want.Game.Layout)
-	wrong := map[engine.Square]bool{}
+	var wrong []engine.Square
 	for _, sq := range reading.Squares {
 		if skip[sq.Square] {
 			continue
@@ -144,18 +141,13 @@ func (r *Reliability) Add(board truth.Board, reading *vision.Reading) error {
 		}
 		r.Squares.add(sq.P, tile && round)
 		if !tile || !round {
-			wrong[sq.Square] = true
+			wrong = append(wrong, sq.Square)
 		}
 	}
 	r.Alone.add(board, want, reading.Alone())
 	r.Decided.add(board, want, reading.Setup)
-	doubts := reading.Doubts()
-	for asked := range r.Asked {
-		left := len(wrong)
-		for _, d := range doubts[:min(asked, len(doubts))] {
-			left -= count(wrong[d.Square])
-		}
-		r.Asked[asked] += count(left == 0)
+	for answers := range r.Asked {
+		r.Asked[answers] += count(rightAfter(reading, wrong, answers))
 	}
 	r.Smoothed.add(want, reading)
 	return nil

@@ -32,6 +32,10 @@ type Row struct {
 	Sides        int      `json:"sides"` // compared, of filled squares
 	SidesWrong   int      `json:"sides_wrong"`
 
+	// WholeAsked says that every tile and digit is right once a person has
+	// answered the first questions of the reading, vision.AskedFirst at most.
+	WholeAsked bool `json:"whole_asked"`
+
 	TrueScore  *int `json:"true_score"`
 	Score      *int `json:"score"`
 	ScoreRight bool `json:"score_right"`
@@ -140,6 +144,10 @@ func (r *Row) fill(b truth.Board, found *Found) error {
 	r.Squares, r.WrongSquares = m.squares, m.wrongSquares
 	r.Digits, r.WrongDigits = m.digits, m.wrongDigits
 	r.Sides, r.SidesWrong = m.sides, m.sidesWrong
+	r.WholeAsked = len(m.wrongSquares)+len(m.wrongDigits) == 0
+	if !r.WholeAsked && found != nil && found.Reading != nil && r.Turned == 0 {
+		r.WholeAsked = rightAfter(found.Reading, m.wrong(want.Game.Layout), vision.AskedFirst)
+	}
 	f := compareFaults(want, got)
 	r.FaultsFound, r.FaultsMissed, r.FaultsInvented = f.found, f.missed, f.invented
 	if b.Fault != nil {

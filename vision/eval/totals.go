@@ -32,6 +32,7 @@ type Totals struct {
 
 	BoardsTilesRight int `json:"boards_tiles_right"` // every square's tile
 	BoardsWhole      int `json:"boards_whole"`       // every tile and every digit
+	BoardsWholeAsked int `json:"boards_whole_asked"` // the same after the reader's first questions
 	ScoresRight      int `json:"scores_right"`
 
 	FaultsFound    int `json:"faults_found"`
@@ -147,6 +148,7 @@ func (t *Totals) addBoard(r Row) {
 	t.BoardsUpright += count(r.Turned == 0)
 	t.BoardsTilesRight += count(len(r.WrongSquares) == 0)
 	t.BoardsWhole += count(len(r.WrongSquares) == 0 && len(r.WrongDigits) == 0)
+	t.BoardsWholeAsked += count(r.WholeAsked)
 	t.ScoresRight += count(r.ScoreRight)
 }
 

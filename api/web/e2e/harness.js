@@ -24,6 +24,10 @@ export const DOUBTFUL = photo('foreign/017.jpg');
 /** One that is clear from end to end: 44 points. */
 export const CLEAR = photo('photos/005-half.jpg');
 export const OTHER = photo('photos/008-half.jpg');
+/** A pen lies over some of its squares. */
+export const UNDER_A_PEN = photo('foreign/039.jpg');
+/** Building icons are printed on it. */
+export const CHALLENGE = photo('photos/challenge.jpg');
 export const NO_BOARD = photo('foreign/negatives/01-chess.jpg');
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -111,9 +115,9 @@ export class Table {
   }
 
   /** Keeps a game of typed boards and returns it. */
-  async typed(texts, players = []) {
+  async typed(texts, players = [], system = undefined) {
     const boards = Object.fromEntries(players.map((player, i) => [i + 1, { player }]));
-    const response = await fetch(`${this.address}/api/v1/games`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ texts }) });
+    const response = await fetch(`${this.address}/api/v1/games`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ texts, system }) });
     assert.equal(response.status, 201, await response.clone().text());
     const game = await response.json();
     await this.patch(`/games/${game.edit}`, { boards });
@@ -125,6 +129,11 @@ export class Table {
     const response = await fetch(`${this.address}/api/v1${path}`);
     return response.json();
   }
+}
+
+/** Keeps a picture of the page where SHOTS names a folder, for people to look at. */
+export async function shot(page, name) {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -10,6 +10,7 @@ import { networkFrom } from '../static/network.js';
 import { goRound, quarterTurn } from '../static/corner-geometry.js';
 import { byCorners, byMesh, project, projection } from '../static/rectify.js';
 import { exifDay } from '../static/taken.js';
+import { isAnu, typedAs } from '../static/typed.js';
 import { isOverpass, mirrored, orientations, parseTile, sameTile, textOf, tileOfChoice, tileOfView, turned } from '../static/tile.js';
 
 const STATIC = fileURLToPath(new URL('../static/', import.meta.url));
@@ -169,4 +170,12 @@ test('EXIF data that points outside of the photo is no day and no error', () => 
     const day = exifDay(bent);
     assert.ok(day === undefined || /^\d{4}-\d\d-\d\d$/.test(day));
   }
+});
+
+test('what other programs write is told from the text form', () => {
+  for (const text of ['A4A10', 'S2B10A4A10', 'A4A10/B1B23', 'A4A10\nB1B23']) assert.ok(isAnu(text), text);
+  for (const text of ['', 'A2:H.H./1', 'game=base; A2:H.H./1', 'nonsense', 'A4', '//']) assert.ok(!isAnu(text), text);
+  assert.deepEqual(typedAs(' A4A10\nB1B23 '), { anu: 'A4A10B1B23' });
+  assert.deepEqual(typedAs('A2:H.H./1\n B2:H.H./1\n'), { text: 'A2:H.H./1 B2:H.H./1' });
+  assert.deepEqual(typedAs(''), { text: '' });
 });

@@ -4,14 +4,18 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { barriers, CLEAR, DESK, DOUBTFUL, fits, OTHER, PATIENCE, PHONE, Table } from './harness.js';
+import { barriers, CLEAR, DESK, DOUBTFUL, fits, OTHER, PATIENCE, PHONE, Table, UNDER_A_PEN } from './harness.js';
 
 let table;
 let game; // a game of two boards that no test changes
+let hidden; // one with a pen over its board
+let blank; // one with an empty board that is typed
 before(async () => {
   table = await Table.set();
   ({ game } = await table.upload(DOUBTFUL, { title: 'The fixed game' }));
   await table.upload(OTHER, { into: game.edit });
+  hidden = await table.upload(UNDER_A_PEN);
+  blank = await table.typed([''], [], 'archipelago');
 });
 after(() => table?.close());
 
@@ -196,6 +200,9 @@ describe('every view', { timeout: 3 * PATIENCE }, () => {
     'board with a fault': [`/g/${game.view}#board-2`, '.fault-broken'],
     history: ['/#history', '.history-game'],
     'old photos': ['/#import', '#import-folder'],
+    'a board to be typed': ['/#type-base+canyon', '#type-begin'],
+    'a board under a pen': [`/g/${hidden.game.edit}#board-1`, '.notices'],
+    'an empty board': [`/g/${blank.edit}#board-1`, '#fill-in'],
     missing: ['/g/AAAAAAAAAAAAAAAAAAAAAA', 'main h1'],
   });
   // Opens all that can be opened on a view.
@@ -203,6 +210,9 @@ describe('every view', { timeout: 3 * PATIENCE }, () => {
     game: async (page) => {
       for (const part of await page.locator('summary').all()) await part.click();
       await page.locator('#system').waitFor();
+    },
+    'a board under a pen': async (page) => {
+      for (const part of await page.locator('.notice summary, #board-text > summary').all()) await part.click();
     },
     board: async (page) => {
       await page.getByLabel('Compare with your own count').check();

@@ -7,6 +7,7 @@ import { GameView } from './views/game.js';
 import { HistoryView } from './views/history.js';
 import { HomeView } from './views/home.js';
 import { ImportView } from './views/import.js';
+import { TypeView } from './views/type.js';
 
 const main = document.querySelector('#main');
 const host = document.body.dataset.host === 'yes';
@@ -47,9 +48,11 @@ function arrive() {
 
 function viewOf({ pathname, hash }) {
   const game = /^\/g\/([\w-]+)$/.exec(pathname)?.[1];
-  if (game) return new GameView(game, host, refresh);
+  if (game) return new GameView(game, refresh);
   if (hash === '#history') return new HistoryView(refresh);
   if (hash === '#import') return new ImportView(refresh);
+  const typed = /^#type(?:-([\w+-]+))?$/.exec(hash);
+  if (typed) return new TypeView(typed[1], refresh);
   return new HomeView(host, refresh);
 }
 

@@ -19,7 +19,9 @@ export function readBoard(board, layout) {
     ends.get(end.square).push({ ...end, number: i + 1 });
   });
   const faulty = new Set(board.faults.filter((fault) => !fault.board).flatMap((fault) => fault.squares));
-  return { board, layout, views, tiles, ends, faulty, doubts: new Set(board.doubts ?? []) };
+  const doubts = new Set(board.doubts ?? []);
+  const hidden = new Set(board.squares.filter((view) => view.hidden && doubts.has(view.square)).map((view) => view.square));
+  return { board, layout, views, tiles, ends, faulty, doubts, hidden };
 }
 
 /** The part of the drawing that a board needs. */
@@ -95,12 +97,13 @@ function bandThrough(middles) {
   return `M${middles[0].join(' ')}L${edges[0].join(' ')}${bends.join('')}L${middles.at(-1).join(' ')}`;
 }
 
-function drawSigns({ ends, faulty, doubts }, squares, light) {
+function drawSigns({ ends, faulty, doubts, hidden }, squares, light) {
   return squares.map((square) => {
     const open = ends.get(square.name) ?? [];
     const signs = svg`
       ${faulty.has(square.name) ? svg`<rect class="fault-frame" x="4" y="4" width="92" height="92" rx="6"/>
         <g transform="translate(15 16)"><path class="fault-sign" d="M0 -12L13 11H-13Z"/><text class="sign-text" x="0" y="8" text-anchor="middle">!</text></g>` : nothing}
+      ${hidden.has(square.name) ? svg`<path class="hidden-veil" d="M7 40L40 7M7 67L67 7M7 93L93 7M33 93L93 33M60 93L93 60"/>` : nothing}
       ${doubts.has(square.name) ? svg`<rect class="doubt-frame" x="7" y="7" width="86" height="86" rx="8"/>
         <g transform="translate(15 84)"><circle class="doubt-sign" r="12"/><text class="sign-text" x="0" y="6" text-anchor="middle">?</text></g>` : nothing}
       ${open.map((end) => drawEnd(end, light))}`;

@@ -39,6 +39,27 @@ export class GameStore {
     await this.load();
   }
 
+  /**
+   * The numbers of boards whose photo was read by the rules of another game than
+   * the one that counts, and can be read by these.
+   */
+  get misread() {
+    const { game, rules } = this;
+    if (!game || !rules?.readable) return [];
+    return game.boards.filter((board) => board.photo && board.read_as && board.read_as !== game.system).map((board) => board.n);
+  }
+
+  /**
+   * Says which game it was. All is scored by it at once; then the boards are read
+   * again that were read as another one, or whose print left it open.
+   */
+  async nameGame(system) {
+    const open = this.game.boards.filter((board) => ['unsure', 'edition'].includes(board.game_why)).map((board) => board.n);
+    await this.changeGame({ system });
+    if (!this.rules?.readable) return;
+    for (const n of new Set([...this.misread, ...open])) await this.changeBoard(n, { again: true });
+  }
+
   /** Where a board lies in the API: for who may only look, below its game. */
   path(n) { return `/games/${this.id}/boards/${n}`; }
 
@@ -93,6 +114,9 @@ export class GameStore {
   undo(n) { return this.#change(async () => this.keep(await post(`${this.path(n)}/undo?all`))); }
 
   revert(n) { return this.#change(async () => this.keep(await post(`${this.path(n)}/revert?all`))); }
+
+  /** Adds a board without a photo, to be filled in, and returns it. */
+  addBoard() { return this.#change(() => post(`/games/${this.id}/boards`, { text: '' })); }
 
   removeBoard(n) {
     return this.#change(async () => {

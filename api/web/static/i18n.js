@@ -3,7 +3,7 @@
 // the lang attribute of the page.
 import en from './i18n/en.js';
 import nl from './i18n/nl.js';
-import * as dutchServer from './i18n/nl-server.js';
+import dutchServer from './i18n/nl-server.js';
 
 /** The languages, by code, each with its own name. */
 export const LANGUAGES = { en: 'English', nl: 'Nederlands' };
@@ -11,7 +11,9 @@ export const LANGUAGES = { en: 'English', nl: 'Nederlands' };
 const spoken = globalThis.document?.documentElement.lang;
 export const language = spoken in LANGUAGES ? spoken : 'en';
 const strings = { en, nl }[language];
-const server = language === 'nl' ? dutchServer : { problems: {}, questions: {}, titles: {}, faults: {} };
+// What the server says in English, in other languages, by its stable names; what
+// is missing is shown as the server says it.
+const server = language === 'nl' ? dutchServer : Object.fromEntries(Object.keys(dutchServer).map((kind) => [kind, {}]));
 
 const locale = { en: 'en-GB', nl: 'nl-NL' }[language];
 const plurals = new Intl.PluralRules(locale);
@@ -39,13 +41,34 @@ export const problemInWords = (problem) => server.problems[problem.name] ?? prob
 /** What a game has to be told. */
 export const questionInWords = ({ key, question }) => server.questions[key] ?? question;
 
-/** A game or an answer by its name, which the server may have a title for. */
+/** Why the usual answer to a question, or a board's layout, is but a guess; key is the question's, or the layout's name. */
+export const guessInWords = (key, guess) => server.guesses[key] ?? guess;
+
+/** A game, a set or an answer by its name, which the server may have a title for. */
 export const titleOf = (name, title = name) => server.titles[name] ?? title;
+
+/** What a set adds to a game. */
+export const aboutSet = ({ name, about }) => server.about[name] ?? about;
+
+/** What a goal card asks for. */
+export const aboutGoal = ({ name, about }) => server.goals[name] ?? about;
+
+/** A line of the sheet that a set counts. */
+export function lineInWords(name) {
+  const goal = /^goal (.+)$/.exec(name);
+  if (goal && server.lines.goal) return filled(server.lines.goal, { name: goal[1] });
+  return server.lines[name] ?? name[0].toUpperCase() + name.slice(1);
+}
+
+/** A measurement's name. */
+export const measureInWords = (name) => server.measures[name] ?? name;
 
 /** A broken rule's sentence. */
 export function faultInWords(fault) {
   const dutch = server.faults[fault.code];
-  return dutch && !fault.board ? filled(dutch, { squares: list(fault.squares) }) : fault.message;
+  if (!dutch) return fault.message;
+  const told = filled(dutch, { squares: list(fault.squares) });
+  return fault.board ? `${t('sheet.below')}: ${told}` : told;
 }
 
 /** A day such as "2024-05-31", as people write it. */

@@ -1,6 +1,7 @@
 // Photos on their way to the server, one after another, so that each has its
 // own progress and a crowd at the table is served in turn.
 import { get, send } from './api.js';
+import { titleOf } from './i18n.js';
 
 const wait = (seconds, signal) => new Promise((resolve, reject) => {
   const timer = setTimeout(resolve, seconds * 1000);
@@ -119,10 +120,16 @@ export class Uploads {
   }
 }
 
-/** The rule systems whose boards are read from photos: the base game first, those with an expansion last. */
-export async function readableGames() {
+/**
+ * The rule systems there are: those first whose boards are read from photos, the base
+ * game, the others, those with an expansion; then those that are typed.
+ */
+export async function allGames() {
   const { games, sets } = await get('/rules');
-  const alone = games.filter((game) => game.readable).sort((a, b) => (b.name === 'base') - (a.name === 'base'));
-  const expanded = sets.filter((set) => set.readable).map((set) => ({ name: `base+${set.name}`, title: `${alone[0].title} + ${set.title}` }));
-  return [...alone, ...expanded];
+  const base = games.find((game) => game.name === 'base');
+  const expanded = sets.filter((set) => set.readable).map((set) => ({
+    name: `base+${set.name}`, title: `${titleOf('base', base.title)} + ${titleOf(set.name, set.title)}`, readable: true,
+  }));
+  const alone = games.filter((game) => game.readable && game !== base);
+  return [base, ...alone, ...expanded, ...games.filter((game) => !game.readable)];
 }

@@ -62,6 +62,7 @@ export class Compare {
   #button(square, seen) {
     const focus = seen.layout.squares.has(this.focus) ? this.focus : seen.layout.squares.keys().next().value;
     const words = [t('square.label', { square: square.name, choice: choiceInWords(seen.tiles.get(square.name) ?? EMPTY, seen.views.get(square.name)?.round) })];
+    if (seen.hidden.has(square.name)) words.push(t(`square.${seen.views.get(square.name).hidden}`));
     if (seen.doubts.has(square.name)) words.push(t('square.doubtful'));
     if (seen.faulty.has(square.name)) words.push(t('square.atFault'));
     if (seen.ends.has(square.name)) words.push(t('square.withErrors', { n: seen.ends.get(square.name).length }));

@@ -1,5 +1,6 @@
-// The squares that may be misread, one at a time and the most doubtful first:
-// the photo, what it may show, and one tap to say which it is.
+// The squares that may be misread, one at a time and those first whose answers
+// help most: the photo, what it may show, and one tap to say which it is. The
+// server says how many are worth asking about at once; the rest is folded away.
 import { html, nothing } from '../vendor/lit-html.js';
 import { cutSquare } from '../rectify.js';
 import { SQUARE } from '../photo-store.js';
@@ -54,21 +55,26 @@ export class Doubts {
     this.open = open;
     this.changed = changed;
     this.at = 0;
+    this.more = false; // those that can wait are shown, too
     this.photos = new Map();
   }
 
-  /** The square that is asked about, or undefined. */
-  square(seen) {
-    const all = [...seen.doubts];
-    return all[Math.min(this.at, all.length - 1)];
+  template(seen, photo) {
+    const every = [...seen.doubts];
+    if (every.length === 0) return nothing;
+    const all = this.more ? every : every.slice(0, seen.board.ask_first);
+    return html`<section class="card doubts ${all.length === 0 ? 'doubts-none' : ''}" aria-labelledby="doubts-title">
+      ${all.length === 0 ? html`<h2 id="doubts-title" class="hidden">${t('doubts.title')}</h2>` : this.#question(seen, photo, all)}
+      ${every.length > seen.board.ask_first ? html`<button class="button button-quiet" id="doubts-more" aria-expanded=${String(this.more)} @click=${() => this.#unfold()}>
+        ${this.more ? t('doubts.fewer') : t('doubts.more', { n: every.length - all.length })}</button>` : nothing}
+    </section>`;
   }
 
-  template(seen, photo) {
-    const all = [...seen.doubts];
-    if (all.length === 0) return nothing;
-    const name = this.square(seen);
-    const guesses = guessesOf(seen.views.get(name));
-    return html`<section class="card doubts" aria-labelledby="doubts-title">
+  #question(seen, photo, all) {
+    const name = all[Math.min(this.at, all.length - 1)];
+    const view = seen.views.get(name);
+    const guesses = guessesOf(view);
+    return html`
       <header class="row row-between">
         <h2 id="doubts-title">${icons.question} ${t('doubts.title')}</h2>
         ${all.length > 1 ? html`<div class="row stepper">
@@ -81,13 +87,13 @@ export class Doubts {
         ${photo ? html`<div class="doubt-photo">${this.cut(photo, seen.layout.squares.get(name), 'question')}</div>` : nothing}
         <div class="doubt-question">
           <p id="doubt-question">${questionOf(name, guesses)}</p>
+          ${view?.hidden ? html`<p class="hint">${t(`square.${view.hidden}`)}</p>` : nothing}
           <div class="guesses" role="group" aria-labelledby="doubt-question">
             ${guesses.map((guess) => guessButton(guess, () => this.set(name, textOf(guess.tile), guess.round)))}
             <button class="guess guess-other" @click=${() => this.open(name)}>${t('doubts.other')}</button>
           </div>
         </div>
-      </div>
-    </section>`;
+      </div>`;
   }
 
   /**
@@ -103,6 +109,11 @@ export class Doubts {
     canvas.setAttribute('aria-label', t('doubts.photo', { square: square.name }));
     this.photos.set(key, { of: photo, canvas });
     return canvas;
+  }
+
+  #unfold() {
+    this.more = !this.more;
+    this.changed();
   }
 
   #step(by, count) {

@@ -21,6 +21,7 @@ export const icons = {
   next: icon(svg`<path d="M9 5l7 7-7 7"/>`),
   crown: icon(svg`<path d="M3 8l4.5 4L12 5l4.5 7L21 8l-2 11H5z"/>`),
   close: icon(svg`<path d="M6 6l12 12M18 6L6 18"/>`),
+  pencil: icon(svg`<path d="M4 20l1-5L16 4l4 4L9 19z"/><path d="M14 6l4 4"/>`),
   folder: icon(svg`<path d="M3 6h6l2 3h10v11H3z"/>`),
   link: icon(svg`<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>`),
 };

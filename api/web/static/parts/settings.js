@@ -3,8 +3,8 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { get } from '../api.js';
 import { complain, toast } from '../dom.js';
 import { houseRules, rememberHouse } from '../memory.js';
-import { t, titleOf } from '../i18n.js';
-import { questionFields } from './questions.js';
+import { aboutSet, t, titleOf } from '../i18n.js';
+import { goalCards, questionFields } from './questions.js';
 
 export class Settings {
   /** @param {import('../game-store.js').GameStore} store */
@@ -33,7 +33,7 @@ export class Settings {
     const most = Math.max(system?.most_sets ?? 1, sets.length);
     return html`<div class="settings">
       <label class="field" for="system"><span>${t('settings.system')}</span>
-        <select id="system" @change=${(event) => this.#change({ system: event.target.value })}>
+        <select id="system" @change=${(event) => this.#name(event.target.value)}>
           ${this.all.games.map((one) => html`<option value=${one.name} ?selected=${one.name === base}>${titleOf(one.name, one.title)}</option>`)}
         </select></label>
       ${Array.from({ length: most }, (_, i) => this.#expansion(base, sets, i))}
@@ -43,6 +43,7 @@ export class Settings {
         </select></label>
       <fieldset class="questions"><legend>${t('settings.questions')}</legend>
         ${questionFields(game.questions, game.settings, 'question', (settings) => this.#change({ settings }))}
+        ${goalCards(this.store.rules?.goals ?? [])}
       </fieldset>
       ${this.#house(game)}
     </div>`;
@@ -53,14 +54,14 @@ export class Settings {
     return html`<label class="field" for=${id}><span>${t('settings.expansions')} ${i > 0 ? i + 1 : nothing}</span>
       <select id=${id} @change=${(event) => this.#setExpansion(base, sets, i, event.target.value)}>
         <option value="" ?selected=${!sets[i]}>${t('settings.noExpansion')}</option>
-        ${this.all.sets.map((set) => html`<option value=${set.name} ?selected=${set.name === sets[i]} title=${set.about}>${set.title}</option>`)}
+        ${this.all.sets.map((set) => html`<option value=${set.name} ?selected=${set.name === sets[i]} title=${aboutSet(set)}>${titleOf(set.name, set.title)}</option>`)}
       </select></label>`;
   }
 
   #setExpansion(base, sets, i, name) {
     const chosen = [...sets];
     chosen[i] = name;
-    this.#change({ system: [base, ...chosen.filter(Boolean)].join('+') });
+    this.#name([base, ...chosen.filter(Boolean)].join('+'));
   }
 
   #house(game) {
@@ -86,9 +87,13 @@ export class Settings {
     this.changed();
   }
 
-  async #change(change) {
+  #change(change) { return this.#do(() => this.store.changeGame(change)); }
+
+  #name(system) { return this.#do(() => this.store.nameGame(system)); }
+
+  async #do(work) {
     try {
-      await this.store.changeGame(change);
+      await work();
       toast(t('game.saved'));
     } catch (error) {
       complain(error);

@@ -2,10 +2,10 @@
 // player's own count can be typed beside ours.
 import { html, nothing } from '../vendor/lit-html.js';
 import { networkFrom } from '../network.js';
-import { list, number, signed, t } from '../i18n.js';
+import { guessInWords, lineInWords, list, number, signed, t, titleOf } from '../i18n.js';
 
 /** What a line is called. */
-const nameOf = (line) => (line.key in LABELS ? t(LABELS[line.key]) : line.name);
+const nameOf = (line) => (line.key in LABELS ? t(LABELS[line.key]) : lineInWords(line.name));
 
 const LABELS = {
   exits: 'sheet.exits', highway: 'sheet.highway', railway: 'sheet.railway', centre: 'sheet.centre',
@@ -171,8 +171,9 @@ export class Sheet {
 
   #notes({ score }) {
     const settings = (score.settings ?? []).map((setting) => {
-      const text = t('sheet.setting', setting);
-      return setting.given ? text : `${text} (${setting.note || t('sheet.nobodySaid')})`;
+      const { key, value, given, note } = setting;
+      const text = t('sheet.setting', { key, value: titleOf(value) });
+      return given ? text : `${text} (${guessInWords(key === 'layout' ? value : key, note) || t('sheet.nobodySaid')})`;
     });
     return html`<p class="hint">${t('sheet.longest', { meaning: t(`settings.longest.${score.longest}`) })} ${settings.length > 0 ? list(settings) : nothing}</p>`;
   }

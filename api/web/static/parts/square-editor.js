@@ -20,6 +20,7 @@ export class SquareEditor {
     this.set = set;
     this.changed = changed;
     this.square = undefined;
+    this.lastRound = null; // the round that was set last
   }
 
   /** Opens a square of a board. */
@@ -27,6 +28,8 @@ export class SquareEditor {
     this.square = square;
     this.tile = seen.tiles.get(square) ?? EMPTY;
     this.round = seen.views.get(square)?.round ?? null;
+    // Who fills in a board without a photo goes through it round by round.
+    if (isEmpty(this.tile) && !seen.board.photo) this.round = this.lastRound;
     this.changed();
   }
 
@@ -83,8 +86,8 @@ export class SquareEditor {
     const tile = parseTile(face.tile);
     const chosen = orientations(tile).some((way) => sameTile(way, this.tile));
     const shown = chosen ? this.tile : tile;
-    return html`<button class="palette-tile" aria-pressed=${chosen} aria-label=${choiceInWords(shown, this.round)} @click=${() => this.#take(shown)}>
-      ${tilePicture(shown)}</button>`;
+    return html`<button class="palette-tile" aria-pressed=${chosen} @click=${() => this.#take(shown)}>
+      ${tilePicture(shown)}<span class="hidden">${choiceInWords(shown, this.round)}</span></button>`;
   }
 
   #take(tile) {
@@ -94,6 +97,7 @@ export class SquareEditor {
 
   #use(tile, round) {
     const { square } = this;
+    if (!isEmpty(tile)) this.lastRound = round;
     this.close();
     this.set(square, textOf(tile), isEmpty(tile) ? null : round);
   }

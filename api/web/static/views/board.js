@@ -7,13 +7,16 @@ import { faultInWords, number, signed, t } from '../i18n.js';
 import { straightened } from '../photo-store.js';
 import { parseTile } from '../tile.js';
 import { Audit } from '../parts/audit.js';
+import { BoardText } from '../parts/board-text.js';
 import { Compare } from '../parts/compare.js';
 import { Corners } from '../parts/corners.js';
 import { Doubts } from '../parts/doubts.js';
 import { icons } from '../parts/icons.js';
+import { notices } from '../parts/notices.js';
 import { questionFields } from '../parts/questions.js';
 import { Sheet } from '../parts/sheet.js';
 import { SquareEditor } from '../parts/square-editor.js';
+import { Told } from '../parts/told.js';
 
 export class BoardView {
   /**
@@ -32,6 +35,8 @@ export class BoardView {
     this.editor = new SquareEditor({ set, changed });
     this.corners = new Corners({ changed });
     this.audit = new Audit(store, n, changed);
+    this.told = new Told(store, changed);
+    this.text = new BoardText({ use: (change) => store.changeBoard(n, change), changed });
     this.sheet = new Sheet({ light: () => changed(), count: (counted) => this.#change({ counted }), changed });
   }
 
@@ -55,7 +60,10 @@ export class BoardView {
       </header>
       <div class="board-page">
         <div class="board-left">
+          ${this.told.template()}
+          ${notices(seen, canEdit ? (square) => this.#open(square) : undefined)}
           ${canEdit ? this.doubts.template(seen, photo) : nothing}
+          ${canEdit && !board.photo && seen.tiles.size === 0 ? this.#fillIn() : nothing}
           <section class="card picture" aria-label=${t('board.rebuilt')}>
             ${this.compare.template(seen, photo, this.sheet.lightOf(seen))}
             ${canEdit ? this.#tools(board) : nothing}
@@ -67,6 +75,7 @@ export class BoardView {
           ${faults(board, (fault) => this.#light(fault))}
           ${this.audit.template(board)}
           ${canEdit ? this.#questions(board) : nothing}
+          ${this.text.template(board, canEdit)}
           <p class="row row-wrap">
             <a class="button button-quiet" href="${BASE}${this.store.path(this.n)}/sheet.pdf">${t('board.sheetPdf')}</a>
             ${canEdit ? html`<button class="button button-quiet" @click=${() => this.#remove()}>${icons.trash} ${t('board.delete')}</button>` : nothing}</p>
@@ -84,10 +93,16 @@ export class BoardView {
   #tools(board) {
     return html`<div class="tools row row-wrap">
       <button class="button" id="undo" ?disabled=${!board.undo} @click=${() => this.#step('undo')}>${icons.undo} ${t('board.undo')}</button>
-      <button class="button" id="revert" ?disabled=${!board.edited} @click=${() => this.#revert()}>${icons.original} ${t('board.revert')}</button>
-      ${board.photo ? html`<button class="button" id="open-corners" title=${t('board.corners')} @click=${() => this.#openCorners(board)}>
+      ${board.photo ? html`<button class="button" id="revert" ?disabled=${!board.edited} @click=${() => this.#revert()}>${icons.original} ${t('board.revert')}</button>
+      <button class="button" id="open-corners" title=${t('board.corners')} @click=${() => this.#openCorners(board)}>
         ${icons.corners} ${t('board.cornersShort')}</button>` : nothing}
     </div>`;
+  }
+
+  // How an empty board is filled in, and what of it has to be typed.
+  #fillIn() {
+    const { below, lines } = this.store.rules ?? {};
+    return html`<p class="card hint" id="fill-in">${t('type.fillIn')} ${below || lines ? t('type.textToo') : nothing}</p>`;
   }
 
   #questions(board) {
@@ -181,10 +196,11 @@ export class BoardView {
   }
 }
 
-function legend({ ends, doubts, faulty, board }) {
+function legend({ ends, doubts, hidden, faulty, board }) {
   const entries = [
     ends.size > 0 && ['end', t('board.legend.error')],
     doubts.size > 0 && ['doubt', t('board.legend.doubt')],
+    hidden.size > 0 && ['hidden', t('board.legend.hidden')],
     faulty.size > 0 && ['fault', t('board.legend.fault')],
     board.score.highway.squares.length > 1 && ['highway', t('board.legend.highway')],
     board.score.railway.squares.length > 1 && ['railway', t('board.legend.railway')],

@@ -13,20 +13,21 @@ import { icons } from '../parts/icons.js';
 import { dropAndPaste, picker } from '../parts/picker.js';
 import { Settings } from '../parts/settings.js';
 import { sharePart } from '../parts/share.js';
+import { Told } from '../parts/told.js';
 import { uploadList } from '../parts/upload-list.js';
 import { BoardView } from './board.js';
 
 const FOLLOW = 6000; // milliseconds between two looks at what others changed
 
 export class GameView {
-  constructor(id, host, changed) {
+  constructor(id, changed) {
     this.id = id;
-    this.host = host;
     this.changed = changed;
     this.store = new GameStore(id, () => { this.#remember(); changed(); });
     this.settings = new Settings(this.store, changed);
     this.corners = new Corners({ changed });
     this.audit = new AuditTable(this.store, changed);
+    this.told = new Told(this.store, changed);
     this.board = undefined; // the BoardView that is open
   }
 
@@ -69,20 +70,21 @@ export class GameView {
     return html`
       ${this.#head(game)}
       ${this.uploads ? uploadList(this.uploads, (item) => this.#showCorners(item)) : nothing}
+      ${this.told.template()}
       <div class="game-page">
         ${game.boards.length > 0 ? ranking(game) : nothing}
         <section aria-labelledby="boards-title" class="boards">
           <h2 id="boards-title">${t('game.boards')}</h2>
           ${game.boards.length === 0 ? html`<p class="hint">${t('game.empty')}</p>` : nothing}
           <ul class="board-cards">${game.boards.map((board, i) => this.#card(board, i + 1))}</ul>
-          ${game.edit ? picker({ id: 'photo', camera: t('game.addTake'), files: t('game.addPhotos') }, (photos) => this.#take(photos)) : nothing}
+          ${game.edit ? this.#adding() : nothing}
         </section>
       </div>
       ${this.audit.template(game)}
       ${game.edit ? html`<details class="card" id="settings" @toggle=${(event) => event.target.open && this.settings.open()}>
         <summary><h2>${t('game.settings')}</h2></summary>${this.settings.template()}</details>` : nothing}
       <details class="card" id="share"><summary><h2>${t('share.title')}</h2></summary>${sharePart(game, this.id)}</details>
-      ${game.edit && this.host ? html`<p class="row row-centred">
+      ${game.edit ? html`<p class="row row-centred">
         <button class="button button-quiet" id="delete-game" @click=${() => this.#remove()}>${icons.trash} ${t('game.delete')}</button></p>` : nothing}
       ${this.corners.template()}`;
   }
@@ -108,6 +110,16 @@ export class GameView {
     </header>`;
   }
 
+  // Photos of boards that cannot be read are not asked for.
+  #adding() {
+    const typing = html`<p class="row row-centred"><button class="button ${this.#typedOnly ? 'button-main' : 'button-quiet'}" id="add-typed" @click=${() => this.#type()}>
+      ${icons.pencil} ${t('game.addTyped')}</button></p>`;
+    if (this.#typedOnly) return html`<p id="typed-only">${t('game.typedOnly')}</p>${typing}`;
+    return html`${picker({ id: 'photo', camera: t('game.addTake'), files: t('game.addPhotos') }, (photos) => this.#take(photos))}${typing}`;
+  }
+
+  get #typedOnly() { return this.store.rules?.readable === false; }
+
   #card(board, place) {
     const seen = this.store.seen(board);
     const name = board.player || t('game.board', { n: place });
@@ -121,9 +133,9 @@ export class GameView {
             @change=${(event) => this.#setPlayer(board.n, event.target.value)}>` : html`<strong>${name}</strong>`}
         <p class="board-score"><strong>${number(board.score.total)}</strong> ${errorsInWords(board.score.errors.count)}</p>
         <ul class="badges">
-          ${board.doubts.length > 0
-            ? html`<li class="badge badge-doubt">${icons.question} ${t('game.toCheck', { n: board.doubts.length })}</li>`
-            : html`<li class="badge badge-good">${icons.check} ${t('game.allClear')}</li>`}
+          ${board.ask_first > 0
+            ? html`<li class="badge badge-doubt">${icons.question} ${t('game.toCheck', { n: board.ask_first })}</li>`
+            : html`<li class="badge badge-good">${icons.check} ${board.doubts.length > 0 ? t('game.alsoUnsure', { n: board.doubts.length }) : t('game.allClear')}</li>`}
           ${board.faults.length > 0 ? html`<li class="badge badge-fault">${icons.warning} ${t('game.faults', { n: board.faults.length })}</li>` : nothing}
         </ul>
       </div></li>`;
@@ -141,13 +153,22 @@ export class GameView {
   }
 
   async #take(photos) {
-    if (!this.store.canEdit) return;
+    if (!this.store.canEdit || this.#typedOnly) return;
     location.hash = '';
     this.uploads ??= new Uploads({ into: this.store.game.edit, changed: this.changed });
     if (this.uploads.stopper.signal.aborted) this.uploads.stopper = new AbortController();
     this.uploads.add(photos);
     await this.uploads.run();
     await this.#uploaded();
+  }
+
+  async #type() {
+    try {
+      const board = await this.store.addBoard();
+      location.hash = `#board-${board.n}`;
+    } catch (error) {
+      complain(error);
+    }
   }
 
   async #uploaded() {
@@ -203,7 +224,7 @@ function playerOf(standing, game) {
 }
 
 function ranking(game) {
-  const unsure = game.boards.some((board) => board.doubts.length > 0);
+  const unsure = game.boards.some((board) => board.ask_first > 0);
   const winners = game.ranking.filter((standing) => standing.place === 1).map((standing) => playerOf(standing, game));
   const won = winners.length === 1 ? t('game.wins', { player: winners[0] }) : t('game.shareWin', { players: list(winners) });
   return html`<section class="card ranking" aria-labelledby="ranking-title">

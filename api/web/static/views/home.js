@@ -4,8 +4,9 @@ import { complain } from '../dom.js';
 import { patch } from '../api.js';
 import { dayInWords, t, titleOf } from '../i18n.js';
 import { houseRules, recentGames } from '../memory.js';
-import { readableGames, Uploads } from '../uploads.js';
+import { allGames, Uploads } from '../uploads.js';
 import { Corners } from '../parts/corners.js';
+import { icons } from '../parts/icons.js';
 import { dropAndPaste, picker } from '../parts/picker.js';
 import { tips } from '../parts/tips.js';
 import { uploadList } from '../parts/upload-list.js';
@@ -15,7 +16,7 @@ export class HomeView {
     this.host = host;
     this.changed = changed;
     this.games = [];
-    this.game = 'base';
+    this.game = ''; // told from the print of the boards
     this.corners = new Corners({ changed });
   }
 
@@ -24,7 +25,7 @@ export class HomeView {
   async open() {
     this.end = dropAndPaste((photos) => this.#take(photos), (over) => { this.over = over; this.changed(); });
     try {
-      this.games = await readableGames();
+      this.games = await allGames();
       this.changed();
     } catch (error) {
       complain(error);
@@ -39,18 +40,36 @@ export class HomeView {
       <section class="hero ${this.over ? 'hero-over' : ''}">
         <h1 tabindex="-1" id="title">${t('home.title')}</h1>
         <p class="lead">${t('home.lead')}</p>
-        ${picker({ id: 'photo', camera: t('home.take'), files: t('home.choose') }, (photos) => this.#take(photos))}
-        <p class="hint only-desk">${this.over ? t('home.dropNow') : t('home.drop')}</p>
-        ${this.games.length > 1 ? html`<label class="field field-centred" for="game"><span>${t('home.game')}</span>
-          <select id="game" @change=${(event) => { this.game = event.target.value; }}>
-            ${this.games.map((game) => html`<option value=${game.name} ?selected=${game.name === this.game}>${titleOf(game.name, game.title)}</option>`)}
-          </select></label>` : nothing}
+        ${this.#typedOnly ? html`<p id="typed-only">${t('home.typedOnly', { game: this.#chosenTitle })}</p>
+          <p><a class="button button-main button-big" href="#type-${this.game}">${icons.pencil} ${t('home.type')}</a></p>` : html`
+          ${picker({ id: 'photo', camera: t('home.take'), files: t('home.choose') }, (photos) => this.#take(photos))}
+          <p class="hint only-desk">${this.over ? t('home.dropNow') : t('home.drop')}</p>`}
+        ${this.games.length > 1 ? this.#gameChoice() : nothing}
+        ${this.#typedOnly ? nothing : html`<p class="home-type"><a href="#type">${t('home.type')}</a></p>`}
       </section>
       ${tips()}
       ${this.#recent()}
       ${this.host ? html`<p class="row row-wrap row-centred">
         <a class="button" href="#history">${t('home.history')}</a>
         <a class="button" href="#import">${t('home.import')}</a></p>` : nothing}`;
+  }
+
+  // Whether photos of the chosen game's boards cannot be read.
+  get #typedOnly() { return this.games.some((game) => game.name === this.game && !game.readable); }
+
+  get #chosenTitle() {
+    const game = this.games.find(({ name }) => name === this.game);
+    return titleOf(game.name, game.title);
+  }
+
+  #gameChoice() {
+    const option = (game) => html`<option value=${game.name} ?selected=${game.name === this.game}>${titleOf(game.name, game.title)}</option>`;
+    return html`<label class="field field-centred" for="game"><span>${t('home.game')}</span>
+      <select id="game" @change=${(event) => { this.game = event.target.value; this.changed(); }}>
+        <option value="" ?selected=${this.game === ''}>${t('home.gameTold')}</option>
+        ${this.games.filter((game) => game.readable).map(option)}
+        <optgroup label=${t('home.gameTyped')}>${this.games.filter((game) => !game.readable).map(option)}</optgroup>
+      </select></label>`;
   }
 
   #uploading() {
@@ -74,6 +93,7 @@ export class HomeView {
   }
 
   async #take(photos) {
+    if (this.#typedOnly) return;
     this.uploads ??= new Uploads({ game: this.game, changed: this.changed });
     if (this.uploads.stopper.signal.aborted) this.uploads.stopper = new AbortController();
     this.uploads.add(photos);

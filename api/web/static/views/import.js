@@ -79,7 +79,7 @@ export class ImportView {
 
   async #start() {
     const uploadsOf = (day, photos) => {
-      const uploads = new Uploads({ game: 'base', changed: this.changed });
+      const uploads = new Uploads({ changed: this.changed });
       uploads.add(photos);
       return { day, uploads };
     };
