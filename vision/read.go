@@ -102,28 +102,27 @@ func (r reader) readTiles(c *BoardCrops, odds []SquareOdds) error {
 		return err
 	}
 	n := len(odds)
-	answer, ok := answers[len(out.Values)/(2*n)]
-	if !ok || len(out.Values) != 2*answer.width()*n {
+	if len(out.Values) != 2*readerWidth*n {
 		return errAnswer
 	}
-	logits := make([]float32, answer.width())
+	var logits [readerWidth]float32
 	for i := range odds {
 		row, col := i/boardCells, i%boardCells
 		there := row*boardCells + boardCells - 1 - col
 		for view, at := range []int{i, there} {
 			for c := range logits {
-				logits[c] = out.Values[(view*len(logits)+c)*n+at]
+				logits[c] = out.Values[(view*readerWidth+c)*n+at]
 			}
 			for s := range 4 {
 				here := s
 				if view == 1 && s%2 == 1 {
 					here = 4 - s // east and west change places
 				}
-				for k, p := range softmax(logits[s*answer.sides : (s+1)*answer.sides]) {
+				for k, p := range softmax(logits[s*sideKinds : (s+1)*sideKinds]) {
 					odds[i].Sides[here][k] += p / 2
 				}
 			}
-			for k, p := range softmax(logits[4*answer.sides:]) {
+			for k, p := range softmax(logits[4*sideKinds:]) {
 				if view == 1 && (k == doubleNWES || k == doubleNESW) {
 					k = doubleNWES + doubleNESW - k
 				}
@@ -134,15 +133,8 @@ func (r reader) readTiles(c *BoardCrops, odds []SquareOdds) error {
 	return nil
 }
 
-// readerAnswer is how many classes of sides and of centres a reader knows.
-type readerAnswer struct{ sides, centres int }
-
-// width is how many values the reader says of a square.
-func (a readerAnswer) width() int { return 4*a.sides + a.centres }
-
-// answers are those of the readers there have been, by their width: one that
-// knows fewer classes gives the others no odds.
-var answers = map[int]readerAnswer{18: {3, 6}, 29: {sideKinds, numCentres}}
+// readerWidth is how many values the reader says of a square.
+const readerWidth = 4*sideKinds + numCentres
 
 // mirrored returns planes of side x side values with left and right swapped.
 func mirrored(values []float32, side int) []float32 {
