@@ -217,8 +217,7 @@ func (s *Server) readPhoto(ctx context.Context, sent sentPhoto, a *asked) (photo
 	}
 	err := s.pool.with(ctx, func(r Recogniser) error {
 		began := time.Now()
-		var err error
-		err = s.readUpload(ctx, r, sent, a, &done)
+		err := s.readUpload(ctx, r, sent, a, &done)
 		done.took = time.Since(began)
 		if !gone(err) {
 			s.metrics.read(len(done.upload.Boards), done.took)
