@@ -20,7 +20,7 @@ export const PATIENCE = 60_000;
 export const photo = (name) => join(ROOT, 'testdata', name);
 
 /** Some squares of it are doubtful, and of one the tile is: it decides about points. */
-export const DOUBTFUL = photo('foreign/017.jpg');
+export const DOUBTFUL = photo('foreign/005.jpg');
 /** One that is clear from end to end: 44 points. */
 export const CLEAR = photo('photos/005-half.jpg');
 export const OTHER = photo('photos/008-half.jpg');
