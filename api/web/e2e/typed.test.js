@@ -86,7 +86,10 @@ for (const [name, kind] of Object.entries({ phone: PHONE, desk: DESK })) {
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       assert.equal((await table.get(`/games/${game.edit}`)).boards.length, 1);
       await page.locator('#delete-game').click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+      await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok()),
+        page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click(),
+      ]);
       await page.locator('#photo-files').waitFor({ state: 'attached' });
       assert.equal((await table.get(`/games/${game.view}`)).type, '/problems/no-such-game');
     }));
