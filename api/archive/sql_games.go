@@ -22,17 +22,19 @@ func (s *SQL) CreateGame(ctx context.Context, game Game, uploads ...Upload) (Gam
 	if err := g.checkRules(); err != nil {
 		return Game{}, err
 	}
+	var made Game
 	err := s.withPhotos(ctx, uploads, func(tx *sql.Tx, photos []PhotoFacts) error {
-		if err := insertGame(ctx, tx, &g); err != nil {
+		made = g // anew with every try
+		if err := insertGame(ctx, tx, &made); err != nil {
 			return err
 		}
-		_, err := addBoards(ctx, tx, &g, uploads, photos)
+		_, err := addBoards(ctx, tx, &made, uploads, photos)
 		return err
 	})
 	if err != nil {
 		return Game{}, err
 	}
-	return g, nil
+	return made, nil
 }
 
 // Game implements Store.
