@@ -106,10 +106,8 @@ func sameGrid(reading *vision.Reading, setup *engine.Setup) bool {
 // read, also those where the reading was found to be right.
 func answeredSquares(b *archive.Board) map[string]bool {
 	answered := map[string]bool{}
-	for _, e := range b.Effective() {
+	for _, e := range b.SinceRead() {
 		switch e.Kind {
-		case archive.SetCorners, archive.SetTurn, archive.SetGame, archive.Revert:
-			clear(answered)
 		case archive.SetSquare, archive.ClearSquare:
 			if !e.Below {
 				answered[e.Square] = true

@@ -153,10 +153,8 @@ func (p *boardPatch) text() (*string, error) {
 // made once more.
 func setByHand(b *archive.Board) []archive.Edit {
 	var edits []archive.Edit
-	for _, e := range b.Effective() {
+	for _, e := range b.SinceRead() {
 		switch e.Kind {
-		case archive.SetCorners, archive.SetTurn, archive.SetGame, archive.Revert:
-			edits = nil
 		case archive.SetText:
 			edits = []archive.Edit{archive.Type(e.Text)}
 		case archive.SetSquare:

@@ -13,33 +13,31 @@ type Recogniser interface {
 	Close()
 }
 
-// pool lends recognisers to requests, one to each at a time, and keeps the
-// crowd before them small: who finds no place is sent away at once, before a
-// byte of the photo is taken.
+// pool lets requests use the recogniser, so many at once, and keeps the crowd
+// before it small: who finds no place is sent away at once, before a byte of the
+// photo is taken.
 type pool struct {
-	recognisers chan Recogniser
-	places      chan struct{} // one for every request that reads or waits
-	patience    time.Duration // how long anybody waits for a recogniser
-	large       chan struct{} // held by whoever has a large photo in memory
+	recogniser Recogniser
+	reading    chan struct{} // one for every request that reads
+	places     chan struct{} // one for every request that reads or waits
+	patience   time.Duration // how long anybody waits to be read
+	large      chan struct{} // held by whoever has a large photo in memory
 }
 
 // largePhoto is from how many pixels on a photo counts as large: decoded it
 // takes some 100 MB, and as a HEIC several times as much.
 const largePhoto = 16_000_000
 
-// newPool takes the recognisers over. Waiting is how many requests may wait
-// while all of them work.
-func newPool(recognisers []Recogniser, waiting int, patience time.Duration) *pool {
-	p := &pool{
-		recognisers: make(chan Recogniser, len(recognisers)),
-		places:      make(chan struct{}, len(recognisers)+waiting),
-		patience:    patience,
-		large:       make(chan struct{}, 1),
+// newPool takes the recogniser over, which reads so many photos at once. Waiting
+// is how many requests may wait meanwhile.
+func newPool(r Recogniser, atOnce, waiting int, patience time.Duration) *pool {
+	return &pool{
+		recogniser: r,
+		reading:    make(chan struct{}, atOnce),
+		places:     make(chan struct{}, atOnce+waiting),
+		patience:   patience,
+		large:      make(chan struct{}, 1),
 	}
-	for _, r := range recognisers {
-		p.recognisers <- r
-	}
-	return p
 }
 
 // enter takes a place, to be given back with leave. It reports false when all
@@ -55,26 +53,25 @@ func (p *pool) enter() bool {
 
 func (p *pool) leave() { <-p.places }
 
-// with runs work with a recogniser of its own. Whoever goes away while waiting
-// is dropped from the queue, and nobody waits longer than the patience.
+// with runs work with the recogniser. Whoever goes away while waiting is dropped
+// from the queue, and nobody waits longer than the patience.
 func (p *pool) with(ctx context.Context, work func(Recogniser) error) error {
 	waiting, cancel := context.WithTimeout(ctx, p.patience)
 	defer cancel()
-	var r Recogniser
 	select {
-	case r = <-p.recognisers:
+	case p.reading <- struct{}{}:
 	case <-waiting.Done():
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		return problem(busy, "")
 	}
-	defer func() { p.recognisers <- r }()
+	defer func() { <-p.reading }()
 	// Both may have happened at once, and then select throws dice.
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return work(r)
+	return work(p.recogniser)
 }
 
 // inTurn waits until no other large photo is in memory, where this one is large.
@@ -94,9 +91,11 @@ func (p *pool) inTurn(ctx context.Context, pixels int) (func(), error) {
 // waiting returns how many requests read or wait.
 func (p *pool) waiting() int { return len(p.places) }
 
-// close waits for the work that runs and frees the recognisers.
+// close waits for the work that runs, lets no more begin and frees the
+// recogniser.
 func (p *pool) close() {
-	for range cap(p.recognisers) {
-		(<-p.recognisers).Close()
+	for range cap(p.reading) {
+		p.reading <- struct{}{}
 	}
+	p.recogniser.Close()
 }

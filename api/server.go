@@ -18,8 +18,11 @@ import (
 
 // Options are what a Server is made of.
 type Options struct {
-	Archive     archive.Store
-	Recognisers []Recogniser // at least one; the Server closes them
+	Archive archive.Store
+	// Recogniser reads AtOnce photos at once, 1 where that is 0; the Server closes
+	// it.
+	Recogniser Recogniser
+	AtOnce     int
 	// Folder is where photos lie while they arrive. Nothing is written elsewhere.
 	Folder string
 	// HostKey is the secret of the link that makes its visitor the host, and
@@ -45,10 +48,10 @@ type Limits struct {
 	Pixels int
 	// Photos bounds the photos of one request, Boards the boards of one game.
 	Photos, Boards int
-	// Waiting is how many uploads may arrive or wait for a recogniser while all of
-	// them work: their photos lie on the disk meanwhile. Default 8 a recogniser.
+	// Waiting is how many uploads may arrive or wait while as many are read as can
+	// be at once: their photos lie on the disk meanwhile. Default 8 times as many.
 	Waiting int
-	// Patience is how long an upload waits for a recogniser, and an audit for its
+	// Patience is how long an upload waits to be read, and an audit for its
 	// turn, at most.
 	Patience time.Duration
 	// BodyTime is how long the body of an upload may take: it stops senders that
@@ -57,7 +60,7 @@ type Limits struct {
 }
 
 // withDefaults fills in what is zero.
-func (l Limits) withDefaults(recognisers int) Limits {
+func (l Limits) withDefaults(atOnce int) Limits {
 	fill := func(n *int, with int) {
 		if *n == 0 {
 			*n = with
@@ -66,7 +69,7 @@ func (l Limits) withDefaults(recognisers int) Limits {
 	fill(&l.Pixels, 64_000_000)
 	fill(&l.Photos, 30)
 	fill(&l.Boards, 60)
-	fill(&l.Waiting, 8*recognisers)
+	fill(&l.Waiting, 8*atOnce)
 	if l.UploadBytes == 0 {
 		l.UploadBytes = 32 << 20
 	}
@@ -97,13 +100,14 @@ type Server struct {
 
 // New makes a server. Close frees what it was given, but for the archive.
 func New(o Options) (*Server, error) {
-	if o.Archive == nil || len(o.Recognisers) == 0 {
+	if o.Archive == nil || o.Recogniser == nil {
 		return nil, errors.New("a server needs an archive and a recogniser")
 	}
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	o.Limits = o.Limits.withDefaults(len(o.Recognisers))
+	o.AtOnce = max(1, o.AtOnce)
+	o.Limits = o.Limits.withDefaults(o.AtOnce)
 	if err := os.MkdirAll(o.Folder, 0o700); err != nil {
 		return nil, err
 	}
@@ -114,7 +118,7 @@ func New(o Options) (*Server, error) {
 		return nil, err
 	}
 	s.pages, s.files = pages, web.Static()
-	s.pool = newPool(o.Recognisers, o.Limits.Waiting, o.Limits.Patience)
+	s.pool = newPool(o.Recogniser, o.AtOnce, o.Limits.Waiting, o.Limits.Patience)
 	s.turns = newTurns(o.Limits.Patience)
 	if err := s.route(); err != nil {
 		return nil, err
@@ -129,7 +133,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 // finished. It is the first step of going down.
 func (s *Server) Stop() { s.stopping.Store(true) }
 
-// Close waits for the photos that are being read and frees the recognisers.
+// Close waits for the photos that are being read and frees the recogniser.
 func (s *Server) Close() {
 	s.Stop()
 	s.pool.close()

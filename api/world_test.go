@@ -144,7 +144,7 @@ func newWorld(t *testing.T, change ...func(*Options)) *world {
 	store, err := archive.Open(t.Context(), filepath.Join(w.folder, "data"), archive.Options{})
 	require.NoError(t, err)
 	w.store = store
-	o := Options{Archive: store, Recognisers: []Recogniser{w.fake}, Folder: filepath.Join(w.folder, "data", "incoming"),
+	o := Options{Archive: store, Recogniser: w.fake, Folder: filepath.Join(w.folder, "data", "incoming"),
 		HostKey: testKey, Log: slog.New(slog.NewJSONHandler(w.log, nil))}
 	for _, f := range change {
 		f(&o)

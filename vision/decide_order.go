@@ -13,7 +13,8 @@ import "inkscore/engine"
 // orderSweeps is how often messages are passed.
 const orderSweeps = 3
 
-// heldKinds are nothing, highway and railway: what may hold a square.
+// heldKinds are the classes of sides from nothing to railway: what may hold a
+// square.
 const heldKinds = 3
 
 // borderTable has a number for what an option shows at one border: the kind of
@@ -128,7 +129,7 @@ func (o *orderer) heldOf(sq engine.Square, option option, rounds int) held {
 		switch kind := option.tile.Kind(s); kind {
 		case engine.NoKind:
 		case engine.Highway, engine.Railway:
-			h.kinds[s] = int(kind)
+			h.kinds[s] = SideClass(kind)
 			h.free = h.free || o.layout.Exit(sq, s) == kind
 		default:
 			h.free = true // water and the like begin by rules of their own

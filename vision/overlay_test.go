@@ -41,6 +41,15 @@ func inkAt(t *testing.T, img image.Image, x, y float64) color.NRGBA {
 	return color.NRGBAModel.Convert(img.At(int((50+100*x)*scale), int((50+100*y)*scale))).(color.NRGBA)
 }
 
+// assertInk asserts that a place of the board has about a colour.
+func assertInk(t *testing.T, img image.Image, x, y float64, want color.NRGBA) {
+	t.Helper()
+	got := inkAt(t, img, x, y)
+	for _, d := range []int{int(got.R) - int(want.R), int(got.G) - int(want.G), int(got.B) - int(want.B)} {
+		assert.InDelta(t, 0, d, 40, "at %v, %v: %v, want %v", x, y, got, want)
+	}
+}
+
 func TestOverlayDrawsWhatWasRead(t *testing.T) {
 	tests := []struct {
 		name, text string
@@ -66,10 +75,7 @@ func TestOverlayDrawsWhatWasRead(t *testing.T) {
 			photo, board := drawnBoard(t, tc.text)
 			img, err := Overlay(photo, []Drawn{board})
 			require.NoError(t, err)
-			got := inkAt(t, img, tc.x, tc.y)
-			for _, d := range []int{int(got.R) - int(tc.want.R), int(got.G) - int(tc.want.G), int(got.B) - int(tc.want.B)} {
-				assert.InDelta(t, 0, d, 40, "at %v, %v: %v, want %v", tc.x, tc.y, got, tc.want)
-			}
+			assertInk(t, img, tc.x, tc.y, tc.want)
 		})
 	}
 }

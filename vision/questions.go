@@ -10,9 +10,8 @@ const DoubtBelow = 0.95
 const AskedFirst = 2
 
 // hiddenWrong is how likely a square is wrong at least that something hides,
-// however sure its reading is. Of 39 such squares that were read at DoubtBelow or
-// more, on 60 painted photos (inkscore paint --covered --boards 1 --count 60
-// --seed 430001), two were wrong.
+// however sure its reading is: of painted ones that were read at DoubtBelow or
+// more, one in twenty was wrong.
 const hiddenWrong = 0.05
 
 // Questions returns the squares to ask about, the one whose answer helps most

@@ -29,12 +29,8 @@ func BenchmarkJudge(b *testing.B) {
 
 // onCrops runs a benchmark on the board of the large photo.
 func onCrops(b *testing.B, f func(c *BoardCrops, odds []SquareOdds) error) {
-	data, rough := large()
-	p, err := Open(data, OpenOptions{})
-	require.NoError(b, err)
+	p, m := largeMesh(b)
 	defer p.Close()
-	m, _, err := refineMesh(p, rough, 7, 7)
-	require.NoError(b, err)
 	crops, err := Crops(p, m)
 	require.NoError(b, err)
 	defer crops.Close()

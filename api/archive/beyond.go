@@ -14,7 +14,7 @@ const markKey = "inkscore-archive.txt"
 // one place would remove each other's as strays. The first server marks the
 // place. An archive in a folder has its photos there.
 func (s *SQL) claimPhotos(ctx context.Context) error {
-	if _, isShared := s.db.(*postgresDB); !isShared {
+	if !s.db.shared() {
 		return nil
 	}
 	var mark, want ID
@@ -43,7 +43,7 @@ func (s *SQL) claimPhotos(ctx context.Context) error {
 // archive have in common, made where there is none yet. It is "" where the
 // archive is a folder: there is one server then, and it has a file for that.
 func (s *SQL) HostKey(ctx context.Context) (ID, error) {
-	if _, isShared := s.db.(*postgresDB); !isShared {
+	if !s.db.shared() {
 		return "", nil
 	}
 	var key ID

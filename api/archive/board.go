@@ -86,6 +86,21 @@ func (b *Board) Effective() []Edit {
 	return stack
 }
 
+// SinceRead returns what was changed since the squares were last read or brought
+// back to the reading, in order.
+func (b *Board) SinceRead() []Edit {
+	var since []Edit
+	for _, e := range b.Effective() {
+		switch e.Kind {
+		case SetCorners, SetTurn, SetGame, Revert:
+			since = nil
+		default:
+			since = append(since, e)
+		}
+	}
+	return since
+}
+
 // PresentReading returns the reading that the board's squares started from: the
 // last that was made with corners or a turn given by hand, or for another game,
 // unless that was taken back or reverted, or else the first.

@@ -21,6 +21,8 @@ type database interface {
 	vacuum(ctx context.Context) error
 	// check looks for damage that only the database itself can see.
 	check(ctx context.Context, r *Report) error
+	// shared reports whether several servers may use it.
+	shared() bool
 	// where is SQL.Where.
 	where() string
 	close() error

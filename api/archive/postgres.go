@@ -196,6 +196,9 @@ func once(ctx context.Context, tx *sql.Tx, name string, make func() (ID, error))
 	return value, err
 }
 
+// shared implements database.
+func (d *postgresDB) shared() bool { return true }
+
 // where implements database.
 func (d *postgresDB) where() string { return "the database " + d.name }
 

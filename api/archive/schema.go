@@ -13,9 +13,7 @@ const applicationID = 0x696E6B73
 // migration is one step from a version of the schema to the next. Steps that
 // were released never change; what is to be different becomes a new step.
 type migration struct {
-	sql string
-	// postgres is what PostgreSQL runs instead; "" where it takes the same text.
-	postgres string
+	sql string // as SQLite reads it; see postgresVersions
 	// fill computes what SQL cannot; nil where there is nothing of the kind.
 	fill func(ctx context.Context, tx *sql.Tx) error
 }
@@ -68,53 +66,6 @@ CREATE TABLE photos (
 ) STRICT;
 -- The files that were to go with a deleted board, until they are gone.
 CREATE TABLE doomed (hash TEXT PRIMARY KEY) STRICT;
-`, postgres: `
--- What the archive has once: its version, and the secret of its servers.
-CREATE TABLE inkscore (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE games (
-	rowid BIGINT GENERATED ALWAYS AS IDENTITY UNIQUE, -- SQLite has it by itself
-	edit TEXT PRIMARY KEY,
-	view TEXT NOT NULL UNIQUE,
-	title TEXT NOT NULL,
-	played TEXT NOT NULL,
-	edition TEXT NOT NULL,
-	system TEXT NOT NULL,
-	settings TEXT NOT NULL,
-	house TEXT NOT NULL,
-	players TEXT NOT NULL,
-	note TEXT NOT NULL,
-	created TEXT NOT NULL,
-	changed TEXT NOT NULL,
-	source TEXT NOT NULL,
-	next INTEGER NOT NULL -- the number of the next board
-);
-CREATE UNIQUE INDEX games_source ON games (source) WHERE source <> '';
-CREATE TABLE boards (
-	id TEXT PRIMARY KEY,
-	game TEXT NOT NULL REFERENCES games (edit) ON DELETE CASCADE,
-	n INTEGER NOT NULL,
-	photo TEXT NOT NULL, -- a hash; the photo itself may be missing
-	reading TEXT NOT NULL,
-	read TEXT NOT NULL,
-	present TEXT NOT NULL,
-	created TEXT NOT NULL,
-	UNIQUE (game, n)
-);
-CREATE INDEX boards_photo ON boards (photo);
-CREATE TABLE edits (
-	board TEXT NOT NULL REFERENCES boards (id) ON DELETE CASCADE,
-	n INTEGER NOT NULL,
-	edit TEXT NOT NULL,
-	PRIMARY KEY (board, n)
-);
-CREATE TABLE photos (
-	hash TEXT PRIMARY KEY,
-	width INTEGER NOT NULL,
-	height INTEGER NOT NULL,
-	bytes INTEGER NOT NULL,
-	taken TEXT NOT NULL
-);
-CREATE TABLE doomed (hash TEXT PRIMARY KEY);
 `},
 	{sql: `
 -- What a search looks at: the day, and all words in small letters.

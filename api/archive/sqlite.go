@@ -200,6 +200,9 @@ func (d *sqliteDB) check(ctx context.Context, r *Report) error {
 	return rows.Err()
 }
 
+// shared implements database: the folder is one server's.
+func (d *sqliteDB) shared() bool { return false }
+
 // where implements database.
 func (d *sqliteDB) where() string { return d.dir }
 

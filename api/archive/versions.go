@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // versions is where a database keeps the version of its schema, and which of a
@@ -37,6 +38,15 @@ func (sqliteVersions) script(step migration, version int) string {
 	return step.sql + fmt.Sprintf("PRAGMA application_id = %d;\nPRAGMA user_version = %d;\n", applicationID, version)
 }
 
+// postgresWords turns a step's text into PostgreSQL's: its tables are strict
+// without saying so, and have no number that grows unless they are given one.
+var postgresWords = strings.NewReplacer(") STRICT, WITHOUT ROWID;", ");", ") STRICT;", ");",
+	"CREATE TABLE games (", "CREATE TABLE games (\n\trowid BIGINT GENERATED ALWAYS AS IDENTITY UNIQUE,")
+
+// postgresOnce makes the table of what the archive has once: its version, and what
+// its servers have in common.
+const postgresOnce = "CREATE TABLE inkscore (name TEXT PRIMARY KEY, value TEXT NOT NULL);\n"
+
 // postgresVersions are in a table that also marks the database as an archive.
 type postgresVersions struct{}
 
@@ -58,9 +68,9 @@ func (postgresVersions) read(ctx context.Context, tx *sql.Tx) (int, error) {
 
 // script implements versions.
 func (postgresVersions) script(step migration, version int) string {
-	text := step.postgres
-	if text == "" {
-		text = step.sql
+	text := postgresWords.Replace(step.sql)
+	if version == 1 {
+		text = postgresOnce + text
 	}
 	return text + fmt.Sprintf("INSERT INTO inkscore (name, value) VALUES ('version', '%d') ON CONFLICT (name) DO UPDATE SET value = excluded.value;\n", version)
 }

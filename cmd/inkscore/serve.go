@@ -136,20 +136,18 @@ func (p *program) serveUntil(ctx context.Context, s serving) error {
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(memoryLimit)
 	}
-	recognisers, err := p.recognisers(runtime.NumCPU())
+	recogniser, err := p.recogniser()
 	if err != nil {
 		return err
 	}
 	server, err := api.New(api.Options{
-		Archive: store, Recognisers: recognisers, Folder: filepath.Join(s.place.folder, "incoming"),
+		Archive: store, Recogniser: recogniser, AtOnce: runtime.NumCPU(), Folder: filepath.Join(s.place.folder, "incoming"),
 		HostKey: key, Password: s.password, House: s.rules, Secure: s.tls || s.behindHTTPS,
 		Log:    slog.New(slog.NewJSONHandler(p.err, nil)),
 		Limits: api.Limits{UploadBytes: s.maxUpload},
 	})
 	if err != nil {
-		for _, r := range recognisers {
-			r.Close()
-		}
+		recogniser.Close()
 		return err
 	}
 	defer server.Close()
@@ -165,22 +163,6 @@ func (s *serving) hostKey(ctx context.Context, store *archive.SQL) (string, erro
 		return string(key), err
 	}
 	return api.LoadHostKey(filepath.Join(s.place.folder, "host.key"))
-}
-
-// recognisers loads one recogniser a core.
-func (p *program) recognisers(count int) ([]api.Recogniser, error) {
-	var all []api.Recogniser
-	for range count {
-		r, err := p.recogniser()
-		if err != nil {
-			for _, loaded := range all {
-				loaded.Close()
-			}
-			return nil, err
-		}
-		all = append(all, r)
-	}
-	return all, nil
 }
 
 // run serves until the context is done. Then it lets no new photos in, and

@@ -1,8 +1,8 @@
 // Package dnn works out the small networks of inkscore, from ONNX files, on the
 // processor alone.
 //
-// It exists because OpenCV 4.6, which Debian 12 and Ubuntu 24.04 carry, takes
-// four times as long for them as the processor needs, one caller at a time. It
+// It exists because OpenCV 4.6, which Debian 12 and Ubuntu 24.04 carry, took
+// three times as long for them, one caller at a time. It
 // knows the operations that vision/train/nets.py makes and no others: 3x3
 // convolutions and what goes between them for pictures, and matrices for the
 // tokens of a board.
