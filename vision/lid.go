@@ -47,9 +47,11 @@ const (
 	// surelyCrossed is the probability from which a special is told to be crossed
 	// out, or from the other side not to be.
 	surelyCrossed = 0.95
-	// surelyWritten is the probability from which a number counts as read. A wrong
-	// second opinion is worse than none.
+	// surelyWritten is the probability from which a number counts as read.
 	surelyWritten = 0.95
+	// surelyOther is the probability from which a number is held against ours: a
+	// wrong second opinion is worse than none.
+	surelyOther = 0.985
 	// hardlyWritten is the probability below which a number is ruled out.
 	hardlyWritten = 0.01
 )
@@ -71,7 +73,7 @@ func (c LidCount) IsBlank() bool { return c.Blank >= surelyWritten }
 // contradiction.
 func (c LidCount) Contradicts(ours int) (int, bool) {
 	theirs, ok := c.Written()
-	if !ok || theirs == ours {
+	if !ok || theirs == ours || c.Numbers[0].P < surelyOther {
 		return 0, false
 	}
 	for _, n := range c.Numbers {

@@ -33,10 +33,29 @@ func (r *lidReader) read(p *Photo, m Mesh) (*Lid, error) {
 	if lid.Specials, err = r.specials(crops.Specials); err != nil {
 		return nil, err
 	}
-	if lid.Counts, err = r.counts(crops.Figures); err != nil {
-		return nil, err
+	if place.boxesFit() {
+		lid.Counts, err = r.counts(crops.Figures)
 	}
-	return lid, nil
+	return lid, err
+}
+
+// boxesFit reports whether the score boxes lie where the print has them. Another
+// print may have them a little elsewhere, and a number of which the first figure
+// is cut off is read wrongly however clear it is. So enough of the boxes must be
+// seen, with little beside their places.
+func (p *lidPlace) boxesFit() bool {
+	const (
+		clear = 0.35 // likeness
+		least = 2    // boxes
+		most  = 0.08 // squares
+	)
+	var beside []float64
+	for _, s := range p.print.scores {
+		if m := p.marks[s.landmark]; m.inside && m.like >= clear {
+			beside = append(beside, math.Abs(m.shift.X))
+		}
+	}
+	return len(beside) >= least && median(beside) <= most
 }
 
 // specials says of every icon in the picture whether it is crossed out.

@@ -87,7 +87,7 @@ func Draw(rng *rand.Rand, o Options) (*Card, error) {
 		return nil, err
 	}
 	panel := d.panel()
-	cover, lid := d.lid()
+	cover, lid := d.lid(o.Counts != AnyCounts)
 	card := &Card{PanelOrigin: vision.Point{X: d.zero.x, Y: d.zero.y}, PPU: d.ppu,
 		Truth: truth.Of(d.setup), Setup: d.setup, Planted: d.planted}
 	card.Truth.Print = d.look.Name

@@ -34,7 +34,7 @@ func DrawCover(rng *rand.Rand, o Options) (*Cover, error) {
 			d.used = append(d.used, name)
 		}
 	}
-	pic, lid := d.lid()
+	pic, lid := d.lid(true)
 	mat, err := pic.mat()
 	if err != nil {
 		return nil, err

@@ -149,9 +149,10 @@ func (d *drawing) wear(c *canvas) {
 	}
 }
 
-// lid paints the panel above the grid. What it returns beside the picture knows
-// what is written in its boxes.
-func (d *drawing) lid() (*picture, *lid) {
+// lid paints the panel above the grid, with real handwriting on it where there is
+// any and it is asked for. What it returns beside the picture knows what is
+// written in its boxes.
+func (d *drawing) lid(real bool) (*picture, *lid) {
 	w, _ := d.size()
 	tall := math.Round(float64(w) * d.look.Lid.Aspect)
 	pic := newPicture(w, int(tall))
@@ -161,7 +162,7 @@ func (d *drawing) lid() (*picture, *lid) {
 		filled: pick(d.rng, []float64{0, 0.6, 1}, 2, 1, 4), count: newCount(d.rng, d.setup, d.counts),
 		written: map[string]int{}, minus: map[string]bool{},
 	}
-	if d.real != nil && chance(d.rng, d.hand.DigitReal) {
+	if real && d.real != nil && chance(d.rng, d.hand.DigitReal) {
 		l.real = d.real.writer(d.rng)
 	}
 	l.draw()

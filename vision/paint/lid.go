@@ -40,11 +40,18 @@ func (l *lid) draw() {
 	for _, r := range e.Rules {
 		l.rule(accent, 0.02, l.at(0.03, r.Y), l.at(0.97, r.Y))
 	}
-	for _, strip := range e.Scores {
+	for i, strip := range e.Scores {
 		l.scores(white, accent, strip)
+		// Only the last total stands there, but each is drawn from the generator, so
+		// that what a seed paints stays what it was.
+		ink := l.ink
+		if i < len(e.Scores)-1 {
+			l.ink = l.layer()
+		}
+		l.total(e.Total)
+		l.ink = ink
 	}
 	l.frame(white, accent, e.Total, true)
-	l.total(e.Total)
 	l.networks(accent, lines, e.Networks)
 	l.pic.dye(white, l.look.Colours.Box, 0)
 	l.pic.dye(accent, l.look.Colours.Accent, 0)
