@@ -74,8 +74,8 @@ func (p *lidPlace) crops(photo *Photo) (LidCrops, error) {
 	}
 	for _, s := range p.print.scores {
 		a := p.markArea(s.landmark)
-		x, y := a.x0+s.box-figureLeft, a.middle().Y-figureShown/2
-		box := p.quad(area{a.x0 + s.box, a.y0, a.x1, a.y1})
+		x, y := a.x0+s.left-figureLeft, a.middle().Y-figureShown/2
+		box := p.quad(area{a.x0 + s.left, a.y0, a.x0 + s.right, a.y1})
 		c.Figures = append(c.Figures, FigureCrop{s.line, box, g.crop(p.toPhoto, area{x, y, x + figureShown, y + figureShown}, FigureSide)})
 	}
 	return c, nil

@@ -36,11 +36,11 @@ type lidSpecial struct {
 	landmark int
 }
 
-// lidScore is a box that a line of the sheet is written into: the right part of
-// a landmark, from box on.
+// lidScore is a box that a line of the sheet is written into.
 type lidScore struct {
-	line     string // as package audit calls it
-	box      float64
+	line     string  // as package audit calls it
+	left     float64 // where it begins and ends, in squares from its landmark's left side
+	right    float64
 	landmark int
 }
 
@@ -98,14 +98,15 @@ func newLidPrint(l calibration.Lid) lidPrint {
 		for i, item := range s.Items {
 			icon := p.strip(s, i)
 			box := area{icon.x1 + calibration.ScoreBoxGap, icon.y0, icon.x1 + calibration.ScoreBoxGap + calibration.ScoreBoxWidth, icon.y1}
-			p.scores = append(p.scores, lidScore{calibration.ScoreLine(item), box.x0 - icon.x0, len(p.landmarks)})
+			p.scores = append(p.scores, lidScore{calibration.ScoreLine(item), box.x0 - icon.x0, box.x1 - icon.x0, len(p.landmarks)})
 			p.stains = append(p.stains, stain{box, lidWhite})
 			p.frame(icon)
-			p.landmarks = append(p.landmarks, area{icon.x0, icon.y0, box.x1, box.y1})
+			// The icon alone: in its box there may be ink.
+			p.landmarks = append(p.landmarks, area{icon.x0, icon.y0, box.x0, icon.y1})
 		}
 	}
 	total := p.scaled(l.Total)
-	p.scores = append(p.scores, lidScore{calibration.TotalLine, 0, len(p.landmarks)})
+	p.scores = append(p.scores, lidScore{calibration.TotalLine, 0, total.x1 - total.x0, len(p.landmarks)})
 	p.stains = append(p.stains, stain{total, lidWhite})
 	p.frame(total)
 	p.landmarks = append(p.landmarks, total)

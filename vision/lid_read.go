@@ -45,9 +45,9 @@ func (r *lidReader) read(p *Photo, m Mesh) (*Lid, error) {
 // seen, with little beside their places.
 func (p *lidPlace) boxesFit() bool {
 	const (
-		clear = 0.35 // likeness
-		least = 2    // boxes
-		most  = 0.08 // squares
+		clear = 0.5 // likeness
+		least = 3   // boxes
+		most  = 0.1 // squares
 	)
 	var beside []float64
 	for _, s := range p.print.scores {
@@ -55,7 +55,7 @@ func (p *lidPlace) boxesFit() bool {
 			beside = append(beside, math.Abs(m.shift.X))
 		}
 	}
-	return len(beside) >= least && median(beside) <= most
+	return len(beside) >= least && slices.Max(beside) <= most
 }
 
 // specials says of every icon in the picture whether it is crossed out.

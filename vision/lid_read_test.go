@@ -20,10 +20,10 @@ func TestNumbersNeedTheBoxesOfTheKnownPrint(t *testing.T) {
 		fit   bool
 	}{
 		{"all in their places", 7, 0, 0.9, true},
-		{"two are enough", 2, 0.05, 0.5, true},
-		{"one is not", 1, 0, 0.9, false},
+		{"three are enough", 3, 0.05, 0.5, true},
+		{"two are not", 2, 0, 0.9, false},
 		{"another print", 7, -0.15, 0.9, false},
-		{"too blurred to tell", 7, 0, 0.2, false},
+		{"too blurred to tell", 7, 0, 0.3, false},
 	}
 	for _, tc := range tests {
 		t.Run(tc.name, func(t *testing.T) {
