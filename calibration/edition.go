@@ -110,6 +110,30 @@ type Lid struct {
 	Networks Rect    `json:"networks"`
 }
 
+// A score icon's white box lies at its right, a gap away, as high as the icon;
+// both lengths in u.
+const (
+	ScoreBoxGap   = 0.05
+	ScoreBoxWidth = 0.4
+)
+
+// The lines of a score sheet that a lid has boxes for, as package audit calls
+// them.
+const (
+	ErrorsLine = "errors"
+	TotalLine  = "total"
+)
+
+// scoreLines are the lines by the icons beside their boxes.
+var scoreLines = map[string]string{
+	"exit": "exits", "highway": "highway", "railway": "railway", "centre": "centre",
+	"error": ErrorsLine, "star": "expansion", "village": "villages", "goal": "goals",
+}
+
+// ScoreLine returns the line of the score sheet that an icon of Lid.Scores
+// stands for; "" for an icon that is not known.
+func ScoreLine(icon string) string { return scoreLines[icon] }
+
 // Strip is a row of equal things: boxes whose left sides lie at X, X+Pitch, …
 type Strip struct {
 	X     float64  `json:"x"`

@@ -15,11 +15,18 @@ import (
 // with what the order of drawing says (ordered). Odds are those of
 // every square of the layout, in order, with honest temperatures.
 func Decide(odds []SquareOdds, game *engine.Game, prices Prices) *Reading {
-	return decide(odds, game, prices, nil)
+	return decide(odds, game, prices, hints{})
 }
 
-// decide is Decide where the dice may be known a little.
-func decide(odds []SquareOdds, game *engine.Game, prices Prices, dice rolls) *Reading {
+// hints is what is known of a board beside its own squares: a little of its dice,
+// from other boards, and of its specials, from its lid.
+type hints struct {
+	dice     rolls
+	specials specialEvidence
+}
+
+// decide is Decide with hints.
+func decide(odds []SquareOdds, game *engine.Game, prices Prices, known hints) *Reading {
 	squares := make([]squareCase, len(odds))
 	seen := make([][]tileBelief, len(odds))
 	shown := paletteOf(game)
@@ -27,10 +34,10 @@ func decide(odds []SquareOdds, game *engine.Game, prices Prices, dice rolls) *Re
 		seen[i] = candidateTiles(o, shown)
 	}
 	beliefs := settleTiles(seen, odds, game, prices)
-	accounts := newLedger(game, prices)
+	accounts := newLedger(game, prices, known.specials)
 	bids := make([][]bid, len(odds))
 	for i := range odds {
-		squares[i] = newCase(seen[i], beliefs[i], filledDigits(odds[i].Digit, prices), accounts, dice)
+		squares[i] = newCase(seen[i], beliefs[i], filledDigits(odds[i].Digit, prices), accounts, known.dice)
 		bids[i] = squares[i].bids
 	}
 	shares, lost := sweep(bids)

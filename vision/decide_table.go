@@ -22,6 +22,7 @@ const (
 type Undecided struct {
 	Odds []SquareOdds
 	Game *engine.Game
+	Lid  *Lid // nil where none is seen
 }
 
 // DecideTable decides boards that lie on one table. Each is decided by itself
@@ -33,7 +34,7 @@ func DecideTable(boards []Undecided, prices Prices) []*Reading {
 	all := make([]*Reading, len(boards))
 	shown := make([]faces, len(boards))
 	for i, b := range boards {
-		all[i] = Decide(b.Odds, b.Game, prices)
+		all[i] = decide(b.Odds, b.Game, prices, hints{specials: b.Lid.evidence(b.Game, prices)})
 		shown[i] = facesOf(all[i])
 	}
 	decided := append([]*Reading(nil), all...)
@@ -45,8 +46,9 @@ func DecideTable(boards []Undecided, prices Prices) []*Reading {
 			}
 		}
 		if len(others) > 0 {
-			decided[i] = decide(b.Odds, b.Game, prices, rollsOf(b.Game, others))
+			decided[i] = decide(b.Odds, b.Game, prices, hints{rollsOf(b.Game, others), b.Lid.evidence(b.Game, prices)})
 		}
+		decided[i].Lid = b.Lid
 	}
 	return decided
 }

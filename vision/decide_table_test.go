@@ -39,10 +39,10 @@ func TestDiceOfOtherBoardsHelpWithDoubtfulNumbers(t *testing.T) {
 		"a clear disagreement stays":  {[]string{bob, carl}, map[int]float64{other: 0.0005, seen: 0.9995}, seen},
 		"another game has no say":     {[]string{dora}, map[int]float64{other: 0.4, seen: 0.6}, seen},
 	} {
-		boards := []Undecided{{oddsOf(t, parsed(t, anna), 0.999), engine.Base()}}
+		boards := []Undecided{{Odds: oddsOf(t, parsed(t, anna), 0.999), Game: engine.Base()}}
 		vague(boards[0].Odds, a4, c.odds)
 		for _, text := range c.others {
-			boards = append(boards, Undecided{oddsOf(t, parsed(t, text), 0.999), engine.Base()})
+			boards = append(boards, Undecided{Odds: oddsOf(t, parsed(t, text), 0.999), Game: engine.Base()})
 		}
 		prices := DefaultPrices
 		prices.ShortRound = 0

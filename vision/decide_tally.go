@@ -46,8 +46,9 @@ type origin struct {
 }
 
 // newLedger opens the accounts of a game. What no account is left for costs
-// nothing; no game comes near that.
-func newLedger(game *engine.Game, prices Prices) *ledger {
+// nothing; no game comes near that. The first of each special weighs what is
+// known of it.
+func newLedger(game *engine.Game, prices Prices, specials specialEvidence) *ledger {
 	l := &ledger{game: game, rounds: map[origin][]account{}, again: map[string]account{}}
 	crowded := factor(prices.CrowdedRound)
 	for _, t := range game.Inventory() {
@@ -68,7 +69,11 @@ func newLedger(game *engine.Game, prices Prices) *ledger {
 		}
 	}
 	for _, special := range game.Specials {
-		if opened := l.open(1, 1, 1, factor(prices.SpecialAgain)); opened != nil {
+		first, known := specials[special.Code]
+		if !known {
+			first = 1
+		}
+		if opened := l.open(1, 1, first, factor(prices.SpecialAgain)); opened != nil {
 			l.again[special.Code] = opened[0]
 		}
 	}

@@ -250,7 +250,7 @@ func TestDecisionIsThatOfAllBoards(t *testing.T) {
 
 func TestSweepWeighsAllBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 9))
-	accounts := newLedger(engine.Base(), DefaultPrices)
+	accounts := newLedger(engine.Base(), DefaultPrices, nil)
 	tiles := engine.Base().Inventory()
 	for range 40 {
 		bids := make([][]bid, 1+rng.IntN(5))

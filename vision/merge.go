@@ -54,8 +54,14 @@ func Merge(shots []*Reading, prices Prices) (*Reading, error) {
 		sq := engine.Square(i)
 		odds[i] = mergedOdds(sq, shots, wordsOn(sq, shots, best.Sureness()))
 	}
-	merged := Decide(odds, first.Game, prices)
-	merged.Mesh, merged.Board = best.Mesh, best.Board
+	lid := best.Lid
+	for _, s := range shots {
+		if s.Lid != nil && (lid == nil || s.Lid.Likeness > lid.Likeness) {
+			lid = s.Lid
+		}
+	}
+	merged := decide(odds, first.Game, prices, hints{specials: lid.evidence(first.Game, prices)})
+	merged.Mesh, merged.Board, merged.Lid = best.Mesh, best.Board, lid
 	return merged, nil
 }
 

@@ -92,6 +92,7 @@ func (r *Reading) take(p *Photo, s survey) {
 		}
 	}
 	r.Notices = append(r.Notices, s.aboutBoard(size)...)
+	r.Notices = append(r.Notices, r.lidNotices()...)
 	r.Buildings = s.buildings
 	if r.GameWhy == EditionTold || r.GameWhy == NothingTold {
 		r.Notices = append(r.Notices, s.unsureGame())

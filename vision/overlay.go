@@ -31,6 +31,7 @@ var (
 	errorInk     = color.NRGBA{200, 0, 60, 255}
 	faultInk     = color.NRGBA{200, 0, 0, 255}
 	doubtInk     = color.NRGBA{130, 40, 180, 255}
+	lidInk       = color.NRGBA{0, 110, 70, 255}
 )
 
 const (

@@ -74,6 +74,9 @@ func (o overlay) board(number, of int) error {
 	if err := o.doubts(); err != nil {
 		return err
 	}
+	if err := o.lid(); err != nil {
+		return err
+	}
 	if of > 1 {
 		return o.badge(black, o.at(-0.3, -0.3), 0.32*o.unit(), fmt.Sprint(number))
 	}

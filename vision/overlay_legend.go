@@ -30,7 +30,9 @@ type sign struct {
 	draw func(p *pen, centre Point, unit float64) error
 }
 
-func (l legend) signs() []sign { return append(l.routeSigns(), terrainSigns(l.boards)...) }
+func (l legend) signs() []sign {
+	return append(append(l.routeSigns(), terrainSigns(l.boards)...), lidSigns(l.boards)...)
+}
 
 // routeSigns are those that every board has.
 func (l legend) routeSigns() []sign {

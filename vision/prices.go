@@ -15,6 +15,11 @@ type Prices struct {
 	SpecialAgain float64 // each special that is on the board already
 	OutOfOrder   float64 // a tile that joins nothing that is drawn by its round
 	ManySpecials float64 // each special beyond what a game allows
+
+	// What the lid says, as evidence. No set of real lids tells how often players
+	// forget to cross out, so these are chosen by hand, and small.
+	CrossedOut float64 // for a special on the board that is crossed out on the lid
+	NotCrossed float64 // against one that is not
 }
 
 // DefaultPrices were chosen by hand from a few values tried; weights/MODEL.md
@@ -22,7 +27,7 @@ type Prices struct {
 // as many as there are.
 var DefaultPrices = Prices{
 	UnknownTile: 2.5, RoadRail: 1, NoRound: 0, StrayNumber: 3, CrowdedRound: 3, ShortRound: 0.5,
-	SpecialAgain: 1, ManySpecials: 1, OutOfOrder: 3,
+	SpecialAgain: 1, ManySpecials: 1, OutOfOrder: 3, CrossedOut: 2, NotCrossed: 1,
 }
 
 // factor is what a price does to the weight of a board.

@@ -47,6 +47,8 @@ type Reading struct {
 	// game, since nobody named one.
 	Buildings float64
 	GameWhy   GameReason
+	// Lid is what is seen of the panel above the grid; nil where it is not seen.
+	Lid *Lid
 }
 
 // Alone returns the board as the networks see it, each square by itself: the

@@ -21,6 +21,7 @@ type Recogniser struct {
 	spotter   spotter
 	registrar registrar
 	reader    reader
+	lids      lidReader
 	trust     calibration.Trust
 }
 
@@ -31,6 +32,9 @@ func NewRecogniser() (*Recogniser, error) {
 		return nil, err
 	}
 	r := Recogniser{trust: trust}
+	if r.lids.prints, err = lidLayouts(); err != nil {
+		return nil, err
+	}
 	for _, n := range []struct {
 		name string
 		onnx []byte
@@ -41,6 +45,8 @@ func NewRecogniser() (*Recogniser, error) {
 		{"reader", weights.Reader, &r.reader.tiles},
 		{"digits-corner", weights.DigitsCorner, &r.reader.corner},
 		{"digits-board", weights.DigitsBoard, &r.reader.numbers},
+		{"crossings", weights.Crossings, &r.lids.crossings},
+		{"figures", weights.Figures, &r.lids.figures},
 	} {
 		net, err := dnn.Load(n.onnx)
 		if err != nil {
@@ -54,7 +60,7 @@ func NewRecogniser() (*Recogniser, error) {
 
 // Close frees the networks.
 func (r *Recogniser) Close() {
-	for _, n := range []*dnn.Net{r.spotter.net, r.registrar.net, r.reader.tiles, r.reader.corner, r.reader.numbers} {
+	for _, n := range []*dnn.Net{r.spotter.net, r.registrar.net, r.reader.tiles, r.reader.corner, r.reader.numbers, r.lids.crossings, r.lids.figures} {
 		if n != nil {
 			n.Close()
 		}
@@ -135,8 +141,14 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 		if seen[i], err = r.upright(p, f, o.Watch); err != nil {
 			return nil, err
 		}
+		end := o.Watch.start(StageLid)
+		lid, err := r.lids.read(p, seen[i].mesh)
+		end()
+		if err != nil {
+			return nil, err
+		}
 		matches[i] = seen[i].survey.edition(prints)
-		boards[i] = Undecided{Odds: Trusted(seen[i].odds, r.trust), Game: o.Game}
+		boards[i] = Undecided{Odds: Trusted(seen[i].odds, r.trust), Game: o.Game, Lid: lid}
 		if o.Game == nil {
 			boards[i].Game, reasons[i] = seen[i].survey.gameOf(matches[i])
 		}

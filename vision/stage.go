@@ -14,12 +14,13 @@ const (
 	StageTiles   Stage = "tiles"   // sides and centres of the squares
 	StageDigits  Stage = "digits"  // round numbers
 	StageSurvey  Stage = "survey"  // light, and what lies on the board
+	StageLid     Stage = "lid"     // what is crossed out and written above the grid
 	StageDecide  Stage = "decide"  // the board as a whole
 )
 
 // Stages returns the stages of Recogniser.Read in their order.
 func Stages() []Stage {
-	return []Stage{StageSpot, StageJudge, StageMesh, StageRectify, StageTiles, StageDigits, StageSurvey, StageDecide}
+	return []Stage{StageSpot, StageJudge, StageMesh, StageRectify, StageTiles, StageDigits, StageSurvey, StageLid, StageDecide}
 }
 
 // Watch is told how long a stage took, by the clock. A stage may be there

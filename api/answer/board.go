@@ -26,6 +26,9 @@ type Board struct {
 	Squares []Square     `json:"squares"` // never nil
 	// Notices say what was in the way of reading a photo; nil for typed boards.
 	Notices *[]Notice `json:"notices,omitempty"`
+	// Lid is what is seen of the panel above the grid of a photo, nil where it is
+	// not seen.
+	Lid *Lid `json:"lid,omitempty"`
 	engine.Verdict
 }
 
@@ -85,10 +88,8 @@ func Read(r *vision.Reading, o Options) Board { return Corrected(r, r.Setup, o) 
 // hand: the present setup, on the layout of the reading.
 func Corrected(r *vision.Reading, present *engine.Setup, o Options) Board {
 	b := Board{Game: present.Game.Name, GameTold: r.GameWhy != vision.NotTold, GameWhy: r.GameWhy, Print: cmp.Or(r.Print, "none"), PrintGuess: r.PrintGuess,
-		Squares: []Square{}, Notices: noticesOf(r), Verdict: present.Judge(o.Longest)}
-	for _, corner := range r.Mesh.Quad() {
-		b.Corners = append(b.Corners, [2]float64{rounded(corner.X, 2), rounded(corner.Y, 2)})
-	}
+		Squares: []Square{}, Notices: noticesOf(r), Lid: lidOf(r.Lid, present, o.Longest), Verdict: present.Judge(o.Longest)}
+	b.Corners = pairs(r.Mesh.Quad())
 	for _, sq := range r.Squares {
 		now := present.At(sq.Square)
 		if !o.All && now.Tile.Empty() && sq.Hidden == vision.NoNotice {

@@ -48,6 +48,9 @@ func Kept(data json.RawMessage) (*vision.Reading, error) {
 	for _, p := range k.Mesh {
 		r.Mesh.Points = append(r.Mesh.Points, vision.Point{X: p[0], Y: p[1]})
 	}
+	if r.Lid, err = k.Lid.lid(); err != nil {
+		return nil, err
+	}
 	if k.Print != "none" {
 		r.Print = k.Print
 	}

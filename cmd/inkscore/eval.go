@@ -114,7 +114,8 @@ func outcome(r recogniser, c eval.Case) eval.Outcome {
 	}
 	defer func() { _ = photo.Close() }()
 	readings, err := r.Read(photo, vision.ReadOptions{Game: c.Game()})
-	out := eval.Outcome{Err: err, Millis: float64(time.Since(start).Microseconds()) / 1000}
+	out := eval.Outcome{Err: err, Millis: float64(time.Since(start).Microseconds()) / 1000,
+		Width: photo.Width, Height: photo.Height}
 	for _, reading := range readings {
 		out.Boards = append(out.Boards, eval.Found{
 			Corners: reading.Mesh.Quad(), Mesh: reading.Mesh, Setup: reading.Setup, Reading: reading, Notices: reading.Notices,

@@ -12,6 +12,7 @@ import (
 
 	"inkscore/engine"
 	"inkscore/vision"
+	"inkscore/vision/paint"
 	"inkscore/vision/paint/sample"
 	"inkscore/vision/truth"
 )
@@ -34,6 +35,7 @@ func (p *program) paint(args []string) error {
 		boards    = f.Int("boards", 0, "how many `boards` lie on each table, 1 to 4; 0 leaves it to chance")
 		shot      = f.Uint64("shot", 0, "the `number` of the shot: other photos of the same boards")
 		games     = f.String("game", "", "paint boards of the game with this `NAME`, see \"inkscore games\"; several, joined by commas, take turns")
+		counts    = f.String("counts", "", "what is written on the lids: the `true|false` counts of their boards, or, without it, any numbers")
 		digits    = f.String("digits", "", "`folder` with MNIST's practice digits, for real handwriting (see vision/train/train.sh)")
 	)
 	others, err := f.parse(p, args)
@@ -60,6 +62,15 @@ func (p *program) paint(args []string) error {
 	}
 	o := sample.Options{Boards: *boards, LongSide: *size, CloseUp: *closeUps, Scattered: *scattered, Covered: *covered, Edition: *edition, Blank: *blank, Shot: *shot}
 	o.Cards.DigitsDir = *digits
+	switch *counts {
+	case "":
+	case "true":
+		o.Cards.Counts = paint.TrueCounts
+	case "false":
+		o.Cards.Counts = paint.FalseCounts
+	default:
+		return usageError("--counts is true or false")
+	}
 	if o.Games, err = gamesNamed(*games); err != nil {
 		return err
 	}

@@ -10,14 +10,30 @@ import (
 // practice cuts practice crops for the networks out of painted photos. It is a
 // step of vision/train/train.sh.
 func (p *program) practice(args []string) error {
-	var photos, out string
+	var photos, out, digits string
 	var seed uint64
-	flags := newFlags("practice", "spots|candidates|boards|placed --photos DIR --out DIR [--seed N]\n   or: inkscore practice prices|temperatures|smoothed --photos DIR [--seed N]")
+	var count int
+	var test bool
+	flags := newFlags("practice", "spots|candidates|boards|placed --photos DIR --out DIR [--seed N]\n   or: inkscore practice lids --count N --out DIR [--digits DIR [--test-digits]] [--seed N]\n   or: inkscore practice prices|temperatures|smoothed --photos DIR [--seed N]")
 	flags.StringVar(&photos, "photos", "", "the `DIR` of painted photos with their truth")
 	flags.StringVar(&out, "out", "", "the `DIR` for the crops")
 	flags.Uint64Var(&seed, "seed", 1, "the seed `N` of all chance")
+	flags.IntVar(&count, "count", 0, "how many `lids` to paint")
+	flags.StringVar(&digits, "digits", "", "`folder` with MNIST's practice digits, for the figures on lids")
+	flags.BoolVar(&test, "test-digits", false, "take MNIST's test digits instead, for lids that a network is judged on")
 	kinds, err := flags.parse(p, args)
 	if err != nil {
+		return err
+	}
+	if len(kinds) == 1 && kinds[0] == "lids" {
+		if count < 1 || out == "" || photos != "" {
+			return usageError("lids are painted on the spot: give --count and --out, and no --photos")
+		}
+		counts, err := train.CutLids(count, out, digits, test, seed)
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(p.out, "lids: %d records of %d lids\n", counts.Records, counts.Photos)
 		return err
 	}
 	if learn := p.learner(kinds); learn != nil && photos != "" && out == "" {

@@ -30,6 +30,7 @@ func showBoard(w io.Writer, b answer.Board, setup *engine.Setup, doubts []vision
 	t.WriteString("\n")
 	showSheet(&t, b, setup.Game)
 	showVerdict(&t, b)
+	showLid(&t, b.Lid)
 	if b.Print != "" && b.Print != "none" {
 		guess := ""
 		if b.PrintGuess {

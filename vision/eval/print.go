@@ -106,6 +106,9 @@ func (t Totals) text() string {
 	if len(t.Prints) > 0 {
 		line("prints      %d told, %d taken for another, %d for none", t.Prints[RightPrint], t.Prints[OtherPrint], t.Prints[NoPrint])
 	}
+	if t.Lids != nil {
+		b.WriteString(t.Lids.text())
+	}
 	line("time        %.0f ms a photo, at most %.0f", t.MillisMean, t.MillisMax)
 	return b.String()
 }

@@ -57,15 +57,18 @@ type Row struct {
 	// Print says whether the edition was told; "" too where the truth names none.
 	Print PrintTold `json:"print,omitempty"`
 
+	Lid *Lids `json:"lid,omitempty"` // nil where the truth says nothing of it
+
 	Refused string  `json:"refused,omitempty"` // the type of the photo's refusal
 	Millis  float64 `json:"millis"`            // of the whole photo
 }
 
 // Outcome is what a recogniser made of a photo.
 type Outcome struct {
-	Boards []Found
-	Millis float64
-	Err    error // a *vision.Refusal says why nothing was read
+	Boards        []Found
+	Millis        float64
+	Width, Height int   // of the photo at full size, pixels
+	Err           error // a *vision.Refusal says why nothing was read
 }
 
 // Rows compares a photo's outcome with its truth: a row for each true board,
@@ -97,7 +100,7 @@ func Rows(name string, c Case, out Outcome) ([]Row, error) {
 			found = &out.Boards[p.found]
 			row.CornerError, row.Turned = &p.corner, 90*p.turned
 		}
-		if err := row.fill(b, found); err != nil {
+		if err := row.fill(b, found, out); err != nil {
 			return nil, err
 		}
 		rows = append(rows, row)
@@ -118,7 +121,7 @@ func Rows(name string, c Case, out Outcome) ([]Row, error) {
 
 // fill compares one true board with the board found in its place, nil when
 // there is none.
-func (r *Row) fill(b truth.Board, found *Found) error {
+func (r *Row) fill(b truth.Board, found *Found, out Outcome) error {
 	want, err := b.Setup()
 	if err != nil {
 		return err
@@ -139,6 +142,7 @@ func (r *Row) fill(b truth.Board, found *Found) error {
 		r.Hiding = compareHiding(b, want.Game.Layout, found.Notices)
 		r.Game = compareGame(b, found.Buildings)
 		r.Print = comparePrint(b, found.Print)
+		r.Lid = compareLid(b, found, out.Width, out.Height)
 	}
 	m := compare(b, want, got)
 	r.Squares, r.WrongSquares = m.squares, m.wrongSquares

@@ -48,6 +48,8 @@ type Totals struct {
 	// Prints counts the boards of known editions in the same way.
 	Prints map[PrintTold]int `json:"prints,omitempty"`
 
+	Lids *Lids `json:"lids,omitempty"` // over the boards read upright; nil: there is none
+
 	MillisMean float64 `json:"millis_mean"` // a photo
 	MillisMax  float64 `json:"millis_max"`
 }
@@ -131,6 +133,14 @@ func (t *Totals) addBoard(r Row) {
 			t.Prints = map[PrintTold]int{}
 		}
 		t.Prints[r.Print]++
+	}
+	switch {
+	case r.Lid == nil:
+	case t.Lids == nil:
+		sum := *r.Lid
+		t.Lids = &sum
+	default:
+		t.Lids.add(r.Lid)
 	}
 	switch {
 	case r.Hiding == nil:

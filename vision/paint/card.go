@@ -36,9 +36,13 @@ type Options struct {
 	Look   *Look
 	Extras *Extras
 	Age    *Age
+	Counts Counts // what is written in the score boxes
 	// DigitsDir is the folder of real handwritten digits (LoadHandwriting);
 	// empty: digits come from stroke models alone. For training.
 	DigitsDir string
+	// TestDigits takes MNIST's test digits from there instead of its practice
+	// digits: for what networks are judged on.
+	TestDigits bool
 }
 
 // Card is a painted board, flat and exactly known. Close it.
@@ -63,11 +67,15 @@ func (c *Card) Close() error {
 // shelf keeps handwriting that was read once.
 var shelf sync.Map
 
-func handwriting(dir string) (*Handwriting, error) {
+func handwriting(dir string, test bool) (*Handwriting, error) {
 	if dir == "" {
 		return nil, nil
 	}
-	read, _ := shelf.LoadOrStore(dir, sync.OnceValues(func() (*Handwriting, error) { return LoadHandwriting(dir) }))
+	load := LoadHandwriting
+	if test {
+		load = LoadTestHandwriting
+	}
+	read, _ := shelf.LoadOrStore([2]any{dir, test}, sync.OnceValues(func() (*Handwriting, error) { return load(dir) }))
 	return read.(func() (*Handwriting, error))()
 }
 
@@ -79,11 +87,12 @@ func Draw(rng *rand.Rand, o Options) (*Card, error) {
 		return nil, err
 	}
 	panel := d.panel()
-	cover := d.lid()
+	cover, lid := d.lid(o.Counts != AnyCounts)
 	card := &Card{PanelOrigin: vision.Point{X: d.zero.x, Y: d.zero.y}, PPU: d.ppu,
 		Truth: truth.Of(d.setup), Setup: d.setup, Planted: d.planted}
 	card.Truth.Print = d.look.Name
 	card.Truth.Specials = d.used
+	card.Truth.Lid = &truth.Lid{Written: lid.written}
 	card.Truth.Buildings = len(d.look.Icons) > 0
 	if len(d.planted) > 0 {
 		card.Truth.Fault = &d.planted[0]

@@ -25,10 +25,11 @@ type drawing struct {
 	writing writing
 	real    *Handwriting
 	used    []string
+	counts  Counts
 }
 
 func newDrawing(rng *rand.Rand, o Options) (*drawing, error) {
-	d := &drawing{rng: rng, ppu: o.PPU, setup: o.Setup}
+	d := &drawing{rng: rng, ppu: o.PPU, setup: o.Setup, counts: o.Counts}
 	if d.ppu == 0 {
 		d.ppu = math.Round(between(rng, 64, 110))
 	}
@@ -36,7 +37,7 @@ func newDrawing(rng *rand.Rand, o Options) (*drawing, error) {
 		return nil, fmt.Errorf("painting: %g pixels a square are not between 10 and 500", d.ppu)
 	}
 	var err error
-	if d.real, err = handwriting(o.DigitsDir); err != nil {
+	if d.real, err = handwriting(o.DigitsDir, o.TestDigits); err != nil {
 		return nil, fmt.Errorf("painting: %w", err)
 	}
 	if o.Look != nil {

@@ -149,16 +149,22 @@ func (d *drawing) wear(c *canvas) {
 	}
 }
 
-// lid paints the panel above the grid.
-func (d *drawing) lid() *picture {
+// lid paints the panel above the grid, with real handwriting on it where there is
+// any and it is asked for. What it returns beside the picture knows what is
+// written in its boxes.
+func (d *drawing) lid(real bool) (*picture, *lid) {
 	w, _ := d.size()
 	tall := math.Round(float64(w) * d.look.Lid.Aspect)
 	pic := newPicture(w, int(tall))
 	l := &lid{
 		printer: printer{rng: d.rng, look: d.look, layout: d.setup.Game.Layout, scale: d.ppu, zero: spot{-0.5, -0.5}, pic: pic},
 		wide:    float64(w) / d.ppu, tall: tall / d.ppu, hand: d.hand, writing: d.writing, used: d.used,
-		filled: pick(d.rng, []float64{0, 0.6, 1}, 2, 1, 4),
+		filled: pick(d.rng, []float64{0, 0.6, 1}, 2, 1, 4), count: newCount(d.rng, d.setup, d.counts),
+		written: map[string]int{}, minus: map[string]bool{},
+	}
+	if real && d.real != nil && chance(d.rng, d.hand.DigitReal) {
+		l.real = d.real.writer(d.rng)
 	}
 	l.draw()
-	return pic
+	return pic, l
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"inkscore/calibration"
-	"inkscore/engine"
 )
 
 // lid prints and fills in the lid.
@@ -16,8 +15,12 @@ type lid struct {
 	wide, tall float64 // u
 	hand       Hand
 	writing    writing
+	real       *writer  // whose figures they are, where this hand writes real ones
 	used       []string // specials crossed out
 	filled     float64  // share of the score boxes written in
+	count      count
+	written    map[string]int // what came to stand in the boxes, by the sheet's line
+	minus      map[string]bool
 	ink        *canvas
 }
 
@@ -37,8 +40,16 @@ func (l *lid) draw() {
 	for _, r := range e.Rules {
 		l.rule(accent, 0.02, l.at(0.03, r.Y), l.at(0.97, r.Y))
 	}
-	for _, strip := range e.Scores {
+	for i, strip := range e.Scores {
 		l.scores(white, accent, strip)
+		// Only the last total stands there, but each is drawn from the generator, so
+		// that what a seed paints stays what it was.
+		ink := l.ink
+		if i < len(e.Scores)-1 {
+			l.ink = l.layer()
+		}
+		l.total(e.Total)
+		l.ink = ink
 	}
 	l.frame(white, accent, e.Total, true)
 	l.networks(accent, lines, e.Networks)
@@ -140,28 +151,24 @@ func (l *lid) frame(white, accent *canvas, r calibration.Rect, ground bool) {
 // scores prints a row of icons with a white box each and writes the player's
 // figures in.
 func (l *lid) scores(white, accent *canvas, s calibration.Strip) {
-	for i := range s.Items {
+	for i, item := range s.Items {
 		x := s.X + s.Pitch*float64(i)
 		a, b := l.at(x, s.Top), l.at(x+s.Side, s.Foot)
 		l.rule(accent, 0.02, a, spot{b.x, a.y}, b, spot{a.x, b.y}, a)
 		mid := a.to(b, 0.5)
-		l.scoreIcon(accent, s.Items[i], mid, (b.y-a.y)*0.3)
-		box := line{{b.x + 0.05, a.y}, {b.x + 0.45, a.y}, {b.x + 0.45, b.y}, {b.x + 0.05, b.y}}
-		white.fill(box, 1)
+		l.scoreIcon(accent, item, mid, (b.y-a.y)*0.3)
+		left, right := b.x+calibration.ScoreBoxGap, b.x+calibration.ScoreBoxGap+calibration.ScoreBoxWidth
+		white.fill(line{{left, a.y}, {right, a.y}, {right, b.y}, {left, b.y}}, 1)
 		if chance(l.rng, l.filled) {
-			l.number(strconv.Itoa(l.rng.IntN(40)), spot{b.x + 0.06, mid.y})
+			l.enter(calibration.ScoreLine(item), l.count.of(l.rng, calibration.ScoreLine(item)), spot{left + 0.01, mid.y})
 		}
-	}
-	if chance(l.rng, l.filled) {
-		r := l.look.Edition.Lid.Total
-		l.number(strconv.Itoa(20+l.rng.IntN(50)), l.at(r[0]+0.01, (r[1]+r[3])/2))
 	}
 }
 
-func (l *lid) number(word string, from spot) {
-	strokes, _ := l.writing.text(l.rng, word, from.plus(spot{l.rng.NormFloat64() * 0.03, l.rng.NormFloat64() * 0.03}), between(l.rng, 0.22, 0.34))
-	for _, p := range strokes {
-		l.ink.stroke(l.rng, p.shaken(l.rng, l.hand.Wobble, 0.02), l.hand.Pens[0].nib())
+// total writes the sum of the lines into its frame.
+func (l *lid) total(r calibration.Rect) {
+	if chance(l.rng, l.filled) {
+		l.enter(calibration.TotalLine, l.count.total(l.rng), l.at(r[0]+0.01, (r[1]+r[3])/2))
 	}
 }
 
@@ -220,22 +227,4 @@ func (l *lid) networks(accent, lines *canvas, r calibration.Rect) {
 			l.rule(accent, 0.012, l.at(x, r[1]), l.at(x, r[3]))
 		}
 	}
-}
-
-// specialNames are the specials' sides as the lid prints them, by face code.
-var specialNames = map[string]string{
-	"S0": "HHHR", "S1": "HRRR", "S2": "HHHH", "S3": "RRRR", "S4": "HHRR", "S5": "HRHR",
-}
-
-// usedSpecials names the specials on a board, each once, as the lid shows them.
-func usedSpecials(s *engine.Setup) []string {
-	all, seen := []string{}, map[string]bool{}
-	for _, sq := range s.Filled() {
-		o := s.Game.OriginOf(s.At(sq).Tile)
-		if name := specialNames[o.Face.Code]; o.Class == engine.SpecialRoute && !seen[name] {
-			seen[name] = true
-			all = append(all, name)
-		}
-	}
-	return all
 }

@@ -12,8 +12,8 @@ import (
 	"path/filepath"
 )
 
-// Handwriting is a set of real handwritten digits, for training alone. It is
-// safe for concurrent use.
+// Handwriting is a set of real handwritten digits. It is safe for concurrent
+// use.
 type Handwriting struct {
 	side   int
 	images map[int][][]uint8 // by digit; 255 is ink
@@ -21,13 +21,19 @@ type Handwriting struct {
 
 // LoadHandwriting reads the training digits of MNIST from a folder: the files
 // train-images-idx3-ubyte.gz and train-labels-idx1-ubyte.gz in the IDX format.
-// The test digits are never touched.
-func LoadHandwriting(dir string) (*Handwriting, error) {
-	images, err := readIDX(filepath.Join(dir, "train-images-idx3-ubyte.gz"), 3)
+// The test digits are not touched.
+func LoadHandwriting(dir string) (*Handwriting, error) { return loadHandwriting(dir, "train") }
+
+// LoadTestHandwriting reads the test digits, t10k-..., instead: for what is to be
+// judged, never for practice.
+func LoadTestHandwriting(dir string) (*Handwriting, error) { return loadHandwriting(dir, "t10k") }
+
+func loadHandwriting(dir, part string) (*Handwriting, error) {
+	images, err := readIDX(filepath.Join(dir, part+"-images-idx3-ubyte.gz"), 3)
 	if err != nil {
 		return nil, err
 	}
-	labels, err := readIDX(filepath.Join(dir, "train-labels-idx1-ubyte.gz"), 1)
+	labels, err := readIDX(filepath.Join(dir, part+"-labels-idx1-ubyte.gz"), 1)
 	if err != nil {
 		return nil, err
 	}

@@ -18,6 +18,10 @@ RECORDS = {
     "board": (np.uint8, (256, 256, 3)),
     "tiles": (np.int8, (49, 5)),  # four sides, centre
     "corners": (np.uint8, (49, 64, 64)),
+    "special": (np.uint8, (32, 32)),
+    "crossed": (np.int8, (1,)),
+    "figure": (np.uint8, (40, 40)),
+    "number": (np.int8, (4,)),  # how many figures, a minus before them, the first, the second
     "rounds": (np.int8, (49,)),  # 0 none, 1 to 9
 }
 SUFFIX = {np.uint8: "u8", np.float32: "f32", np.int8: "i8"}

@@ -1,9 +1,9 @@
-"""The four small networks of inkscore, as torch modules.
+"""The small networks of inkscore, as torch modules.
 
 Every one takes one float tensor and gives one, so that the Go side needs no
 names. Inputs are bytes scaled to -0.5..0.5; outputs are logits and offsets. The
-shapes are said again in vision/spot.go, register.go, read.go and read_digits.go,
-which call them. vision/dnn works them out, and knows the operations that are
+shapes are said again in vision/spot.go, register.go, read.go, read_digits.go and
+lid_read.go, which call them. vision/dnn works them out, and knows the operations that are
 used here and no others.
 """
 
@@ -205,6 +205,37 @@ class Digits(nn.Module):
         return self.answer(tokens), self.alone(tokens)
 
 
+class Crossings(nn.Module):
+    """Icon of a special on a lid (N,1,32,32) -> (N,1): the logit that it is
+    crossed out."""
+
+    def __init__(self):
+        super().__init__()
+        self.body = nn.Sequential(conv(1, 12, 2), conv(12, 24, 2), conv(24, 32, 2))
+        self.out = nn.Sequential(nn.Flatten(), nn.Linear(32 * 16, 24), nn.ReLU(), nn.Linear(24, 1))
+
+    def forward(self, x):
+        return self.out(self.body(x))
+
+
+class Figures(nn.Module):
+    """Score box on a lid (N,1,40,40) -> (N,25): logits of how many figures stand
+    in it (none, one, two), of a minus before them (no, yes), of the first figure
+    and of the second, 0 to 9 each."""
+
+    split = (3, 2, 10, 10)
+
+    def __init__(self):
+        super().__init__()
+        self.body = nn.Sequential(conv(1, 12), conv(12, 24, 2), conv(24, 40, 2), conv(40, 40), conv(40, 48, 2))
+        self.out = nn.Sequential(
+            nn.Flatten(), nn.Dropout(0.1), nn.Linear(48 * 25, 40), nn.ReLU(), nn.Linear(40, sum(self.split))
+        )
+
+    def forward(self, x):
+        return self.out(self.body(x))
+
+
 class Part(nn.Module):
     """A network from one of its values to another, for the export."""
 
@@ -227,4 +258,6 @@ NETS = {
     "registrar": (Registrar, (1, 128, 128)),
     "reader": (Reader, (3, 256, 256)),
     "digits": (Digits, (1, 64, 64)),
+    "crossings": (Crossings, (1, 32, 32)),
+    "figures": (Figures, (1, 40, 40)),
 }

@@ -305,4 +305,85 @@ class Count:
         return figures
 
 
-TASKS = {"spotter": Spot, "registrar": Register, "reader": Read, "digits": Count}
+def jolted(images, rng):
+    """As relight, of gray pictures that are each turned, stretched, slanted and
+    shifted a little, some blurred, some with a shadow or a bright edge across."""
+    x = torch.from_numpy(np.ascontiguousarray(images)).float().div_(255).unsqueeze(1)
+    n, side = len(x), x.shape[-1]
+    turn, slant, wide, high, right, down = (rng.standard_normal((6, n)).T * (0.05, 0.08, 0.08, 0.08, 0.05, 0.05)).T
+    matrix = np.stack([np.stack([np.exp(wide), slant - turn, right], -1),
+                       np.stack([turn, np.exp(high), down], -1)], -2)
+    grid = F.affine_grid(torch.from_numpy(matrix.astype(np.float32)), x.shape, align_corners=False)
+    x = F.grid_sample(x, grid, padding_mode="border", align_corners=False)
+    for i in range(n):
+        if rng.random() < 0.25:
+            small = F.interpolate(x[i : i + 1], size=int(rng.integers(side // 2, side)), mode="area")
+            x[i] = F.interpolate(small, size=side, mode="bilinear", align_corners=False)[0]
+        if rng.random() < 0.2:
+            edge = torch.linspace(-1, 1, side) * float(rng.normal()) + float(rng.normal()) * 0.5
+            x[i, 0] *= 1 - float(rng.uniform(0, 0.5)) * torch.sigmoid(8 * (edge if rng.random() < 0.5 else edge[:, None]))
+    return relight((x.clamp(0, 1) * 255).byte().numpy()[:, 0], rng)
+
+
+class Cross:
+    """Which specials are crossed out on a lid."""
+
+    batch = 64
+
+    def __init__(self, folder):
+        self.special, self.crossed = Records(folder, "special"), Records(folder, "crossed")
+
+    def __len__(self):
+        return len(self.special)
+
+    def make(self, indices, rng, practice):
+        images = self.special.take(indices)
+        x = jolted(images, rng) if practice else to_float(images)
+        return x, torch.from_numpy(self.crossed.take(indices)).float()
+
+    def loss(self, y, crossed):
+        return F.binary_cross_entropy_with_logits(y, crossed * 0.99 + 0.005)
+
+    def report(self, y, crossed):
+        right = (y > 0) == (crossed > 0.5)
+        sure = y.abs() > 3  # 95 %
+        return {"right": right.float(), "sure": sure.float(), "sure_right": right[sure].float()}
+
+
+class Figure:
+    """Which number, if any, a player wrote in a score box."""
+
+    batch = 64
+
+    def __init__(self, folder):
+        self.figure, self.number = Records(folder, "figure"), Records(folder, "number")
+
+    def __len__(self):
+        return len(self.figure)
+
+    def make(self, indices, rng, practice):
+        images = self.figure.take(indices)
+        x = jolted(images, rng) if practice else to_float(images)
+        return x, torch.from_numpy(self.number.take(indices)).long()
+
+    def loss(self, y, number):
+        count, minus, first, second = y.split((3, 2, 10, 10), 1)
+        lost = F.cross_entropy(count, number[:, 0], label_smoothing=0.002)
+        for logits, answer, least in ((minus, 1, 1), (first, 2, 1), (second, 3, 2)):
+            there = (number[:, 0] >= least).float()
+            wrong = F.cross_entropy(logits, number[:, answer], reduction="none", label_smoothing=0.002)
+            lost = lost + (wrong * there).sum() / there.sum().clamp(min=1)
+        return lost
+
+    def report(self, y, number):
+        count, minus, first, second = (part.softmax(1) for part in y.split((3, 2, 10, 10), 1))
+        n = count.argmax(1)
+        p = count.amax(1)
+        p = p * torch.where(n >= 1, first.amax(1), torch.ones_like(p)) * torch.where(n == 2, second.amax(1), torch.ones_like(p))
+        right = (n == number[:, 0]) & ((n < 1) | (first.argmax(1) == number[:, 2])) & ((n < 2) | (second.argmax(1) == number[:, 3]))
+        written = number[:, 0] > 0
+        return {"numbers": right[written].float(), "blanks": right[~written].float(),
+                "sure": (p > 0.95).float(), "sure_right": right[p > 0.95].float()}
+
+
+TASKS = {"spotter": Spot, "registrar": Register, "reader": Read, "digits": Count, "crossings": Cross, "figures": Figure}

@@ -11,11 +11,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-work=out/train photos=4500 negatives=1000 close_ups=14000 shapes=3000 expansions=5000 weights=vision/weights
-spot=9 register=4 digits=3.5 read_boards=8 read=1.1
+work=out/train photos=4500 negatives=1000 close_ups=14000 shapes=3000 expansions=5000 lids=4500 weights=vision/weights
+spot=9 register=4 digits=3.5 read_boards=8 read=1.1 cross=6 figure=6
 if [ "${1:-}" = --mini ]; then
-  work=out/mini photos=16 negatives=6 close_ups=8 shapes=8 expansions=8 weights=out/mini/weights
-  spot=1 register=0.2 digits=0.2 read_boards=1 read=0.5
+  work=out/mini photos=16 negatives=6 close_ups=8 shapes=8 expansions=8 lids=12 weights=out/mini/weights
+  spot=1 register=0.2 digits=0.2 read_boards=1 read=0.5 cross=1 figure=1
   rm -rf "$work"
 elif [ $# -gt 0 ]; then
   echo "usage: vision/train/train.sh [--mini]" >&2
@@ -89,4 +89,9 @@ reader_on_boards() {
 }
 step reader-boards reader_on_boards
 step reader learn reader "boards placed shapes expansions" "$read" --begin "$work/checkpoints/reader-boards.pt" --rate 1.2e-3
+# Lids are painted by themselves: what stands on them needs no board.
+step lids bin/inkscore practice lids --count "$lids" --seed 3000001 --digits "$real" --out "$work/lids"
+step held-lids bin/inkscore practice lids --count "$((lids / 20 + 2))" --seed 3900001 --digits "$real" --test-digits --out "$work/held-lids"
+step crossings learn crossings lids "$cross"
+step figures learn figures lids "$figure" --rate 3e-3
 echo "== done ($(date +%H:%M:%S))"

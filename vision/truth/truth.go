@@ -27,6 +27,7 @@ type Board struct {
 	// Buildings says that building icons are printed, as on Challenge boards.
 	Buildings bool   `json:"buildings,omitempty"`
 	Edition   string `json:"edition,omitempty"` // which print it is, where somebody wrote it down
+	Lid       *Lid   `json:"lid,omitempty"`     // nil where nothing is known of it
 	// Hidden is nil where the file tells only of filled squares, with Covered.
 	Hidden *Hidden `json:"hidden,omitempty"`
 }
@@ -37,6 +38,16 @@ type Hidden struct {
 	Thing   []string `json:"thing,omitempty"`   // a pen, a die, a hand
 	Glare   []string `json:"glare,omitempty"`   // a lamp's mirror image
 	Outside []string `json:"outside,omitempty"` // the photo's edge
+}
+
+// Lid is the panel above the grid; Board.Specials says what is crossed out on
+// it.
+type Lid struct {
+	// Corners are those of the lid in the photo, from its own top left clockwise,
+	// though some may lie beyond its edge; none where the card has no lid.
+	Corners Points `json:"corners,omitempty"`
+	// Written is what the player wrote in the score boxes, by the sheet's line.
+	Written map[string]int `json:"written"`
 }
 
 // Square is one filled square.

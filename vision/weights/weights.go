@@ -4,7 +4,7 @@ package weights
 
 import _ "embed" // for the networks themselves
 
-// The four networks, ONNX with weights in half precision. What goes in and out
+// The networks, ONNX with weights in half precision. What goes in and out
 // of each is said in vision/train/nets.py.
 var (
 	//go:embed spotter.onnx
@@ -19,4 +19,8 @@ var (
 	DigitsCorner []byte
 	//go:embed digits-board.onnx
 	DigitsBoard []byte
+	//go:embed crossings.onnx
+	Crossings []byte
+	//go:embed figures.onnx
+	Figures []byte
 )

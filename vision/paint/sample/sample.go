@@ -100,7 +100,7 @@ func Make(seed uint64, o Options) (*Sample, error) {
 	defer photo.Close()
 	s := &Sample{Boards: make([]truth.Board, count)}
 	for i, card := range drawn {
-		s.Boards[i] = located(card, photo.Meshes[i], photo.Hidden[i])
+		s.Boards[i] = located(card, photo.Meshes[i], photo.Hidden[i], photo.Lids[i])
 	}
 	s.JPEG, err = photo.JPEG()
 	return s, err
@@ -169,10 +169,13 @@ func closeUp() shoot.Options {
 	return view
 }
 
-// located completes the truth about a card with where it lies in the photo and
-// which of its squares are hidden.
-func located(card *paint.Card, mesh []shoot.Point, hidden []shoot.Hiding) truth.Board {
+// located completes the truth about a card with where it and its lid lie in the
+// photo and which of its squares are hidden.
+func located(card *paint.Card, mesh []shoot.Point, hidden []shoot.Hiding, lid []shoot.Point) truth.Board {
 	b := card.Truth
+	for _, p := range lid {
+		b.Lid.Corners = append(b.Lid.Corners, vision.Point(p))
+	}
 	l := card.Setup.Game.Layout
 	m := vision.Mesh{Rows: l.Rows, Cols: l.Cols}
 	for _, p := range mesh {

@@ -41,6 +41,25 @@ func (sc *scene) hidden(c *placed) []Hiding {
 	return out
 }
 
+// lidCorners returns where the lid of a card lies in the scene's pixels, its own
+// top left first, clockwise; nothing for a card without one, or one that reaches
+// behind the camera.
+func (sc *scene) lidCorners(c *placed) []Point {
+	if c.lidH == 0 {
+		return nil
+	}
+	lid := c.lid()
+	var corners []Point
+	for _, at := range [4]Point{{0, 0}, {c.lidW, 0}, {c.lidW, c.lidH}, {0, c.lidH}} {
+		x, y, ok := sc.cam.project(lid.at(at.X, at.Y))
+		if !ok {
+			return nil
+		}
+		corners = append(corners, Point{x, y})
+	}
+	return corners
+}
+
 // drowned reports whether a lamp's mirror image at a place of the card is so
 // bright that black and white look the same.
 func (sc *scene) drowned(c *placed, x, y float64) bool {

@@ -27,6 +27,7 @@ type Photo struct {
 	Image  gocv.Mat   // BGR 8 bit, as a reader of the JPEG sees it
 	Meshes [][]Point  // of each card, the 64 crossings of its grid row by row, pixels
 	Hidden [][]Hiding // of each card, how much of its 49 squares cannot be seen, row by row
+	Lids   [][]Point  // of each card, the corners of its lid, its own top left first, clockwise; none without a lid
 	Bends  []float64  // of each card, the largest distance of a crossing from the homography through the four corners, squares, the lens left out
 	file   []byte
 }
@@ -231,6 +232,11 @@ func (sc *scene) finish(cards []placed, o *Options, shrink float64) (*Photo, err
 			mesh[k] = Point{(mesh[k].X+0.5)*kx - 0.5, (mesh[k].Y+0.5)*ky - 0.5}
 		}
 		p.Meshes = append(p.Meshes, mesh)
+		lid := sc.lidCorners(&cards[i])
+		for k, c := range lid {
+			lid[k] = Point{(c.X+0.5)*kx - 0.5, (c.Y+0.5)*ky - 0.5}
+		}
+		p.Lids = append(p.Lids, lid)
 	}
 	return p, nil
 }

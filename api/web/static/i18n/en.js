@@ -283,6 +283,7 @@ export default {
   "sheet.light": "Tap a line to see it on the board.",
   "sheet.mine": "Compare with your own count",
   "sheet.mineHelp": "Type what you wrote on the lid. Lines that differ are marked.",
+  "sheet.fromLid": "The numbers are those that could be read on the lid of the board.",
   "sheet.mineOf": "Your count: {line}",
   "sheet.ours": "Ours",
   "sheet.yours": "Yours",

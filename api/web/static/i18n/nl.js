@@ -283,6 +283,7 @@ export default {
   "sheet.light": "Tik op een regel om hem op het bord te zien.",
   "sheet.mine": "Vergelijk met je eigen telling",
   "sheet.mineHelp": "Typ wat je op het deksel schreef. Regels die verschillen worden gemarkeerd.",
+  "sheet.fromLid": "De getallen zijn die welke op het deksel van het bord te lezen waren.",
   "sheet.mineOf": "Jouw telling: {line}",
   "sheet.ours": "Wij",
   "sheet.yours": "Jij",

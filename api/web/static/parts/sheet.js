@@ -65,6 +65,14 @@ function plain(key) {
   return { read: (count) => count[key] ?? undefined, write: (n) => ({ [key]: n }) };
 }
 
+/** The player's count: what they typed, else what could be read on the lid. */
+function countOf(board) {
+  if (board.counted) return board.counted;
+  const read = (board.lid?.opinion?.lines ?? []).filter((line) => line.theirs !== null && line.line in COUNTED);
+  if (read.length === 0) return undefined;
+  return Object.assign({}, ...read.map(({ line, theirs }) => COUNTED[line].write(line === 'errors' ? -theirs : theirs)));
+}
+
 export class Sheet {
   /**
    * @param {object} options
@@ -77,7 +85,7 @@ export class Sheet {
     this.count = count;
     this.changed = changed;
     this.lit = undefined; // key of the line that is lit
-    this.counting = false;
+    this.counting = undefined; // until the player says so: where there is a count to compare with
   }
 
   /** What the lit line lights up on this board. */
@@ -89,7 +97,7 @@ export class Sheet {
   template(seen, canEdit) {
     const { board } = seen;
     const lines = linesOf(board, seen);
-    const counting = this.counting || Boolean(board.counted);
+    const counting = this.counting ?? Boolean(countOf(board));
     return html`<section class="card sheet" aria-labelledby="sheet-title">
       <h2 id="sheet-title">${t('sheet.title')}</h2>
       <p class="hint">${t('sheet.light')}</p>
@@ -104,7 +112,7 @@ export class Sheet {
       ${this.#notes(board)}
       ${board.score.below ? html`<p class="hint">${t('sheet.below')}: ${number(board.score.below.total)}</p>` : nothing}
       ${canEdit ? html`<label class="check"><input type="checkbox" .checked=${counting} @change=${(event) => this.#toggle(event.target.checked)}> ${t('sheet.mine')}</label>` : nothing}
-      ${counting ? html`<p class="hint">${this.#sameEverywhere(board, lines) ? t('sheet.allSame') : t('sheet.mineHelp')}</p>` : nothing}
+      ${counting ? html`<p class="hint">${this.#sameEverywhere(board, lines) ? t('sheet.allSame') : t('sheet.mineHelp')} ${!board.counted && countOf(board) ? t('sheet.fromLid') : nothing}</p>` : nothing}
     </section>`;
   }
 
@@ -136,7 +144,8 @@ export class Sheet {
   #mine(key, name, ours, board, canEdit) {
     const counted = COUNTED[key];
     if (!counted) return html`<span class="mine"></span>`;
-    const mine = board.counted ? counted.read(board.counted) : undefined;
+    const count = countOf(board);
+    const mine = count ? counted.read(count) : undefined;
     const differs = mine !== undefined && mine !== ours;
     return html`<span class="mine ${differs ? 'mine-differs' : ''}">
       <input type="text" inputmode="numeric" pattern="-?[0-9]*" maxlength="4" ?readonly=${!canEdit} .value=${mine ?? ''}
@@ -149,10 +158,11 @@ export class Sheet {
   #typed(board, counted, input) {
     const text = input.value.trim().replace('\u2212', '-');
     if (!/^-?\d{0,4}$/.test(text) || text === '-') {
-      input.value = board.counted ? counted.read(board.counted) ?? '' : '';
+      const count = countOf(board);
+      input.value = count ? counted.read(count) ?? '' : '';
       return;
     }
-    this.count({ ...board.counted, ...counted.write(text === '' ? undefined : Number(text)) });
+    this.count({ ...countOf(board), ...counted.write(text === '' ? undefined : Number(text)) });
   }
 
   #toggle(on) {
@@ -162,11 +172,12 @@ export class Sheet {
   }
 
   #sameEverywhere(board, lines) {
-    if (!board.counted) return false;
+    const count = countOf(board);
+    if (!count) return false;
     const ours = { total: board.score.total };
     for (const line of lines) ours[line.key] = line.key === 'errors' ? -line.points : line.points;
-    const typed = Object.keys(COUNTED).filter((key) => COUNTED[key].read(board.counted) !== undefined);
-    return typed.length > 0 && typed.every((key) => COUNTED[key].read(board.counted) === ours[key]);
+    const typed = Object.keys(COUNTED).filter((key) => COUNTED[key].read(count) !== undefined);
+    return typed.length > 0 && typed.every((key) => COUNTED[key].read(count) === ours[key]);
   }
 
   #notes({ score }) {
