@@ -128,7 +128,7 @@ func askedOf(boards []archive.Board) ([]audit.Asked, error) {
 // unanswered are the odds of the squares that nobody has set: about those, a
 // person knows better than the photo.
 func unanswered(odds audit.Odds, b *archive.Board, setup *engine.Setup) audit.Odds {
-	answered := answeredSquares(b)
+	answered := answeredSquares(b, false)
 	return func(sq engine.Square) []audit.Alternative {
 		if answered[setup.Game.Layout.SquareName(sq)] {
 			return nil

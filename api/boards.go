@@ -74,17 +74,14 @@ func (s *Server) tellBoard(ctx context.Context, b *archive.Board, o tellOptions)
 			told.Mesh = append(told.Mesh, [2]float64{p.X, p.Y})
 		}
 		told.ReadAs = reading.Game.Name
-		answered := answeredSquares(b)
-		left := vision.AskedFirst
-		for _, doubt := range reading.Questions() {
-			name := setup.Game.Layout.SquareName(doubt.Square)
-			if answered[name] || setup.At(doubt.Square) != reading.Setup.At(doubt.Square) {
-				left--
-				continue
+		told.Doubts, told.AskFirst = doubtsOf(reading, setup, answeredSquares(b, false))
+		if reading.Below != nil && setup.Below != nil {
+			second := told.Below
+			second.Doubts, second.AskFirst = doubtsOf(reading.Below, setup.Below, answeredSquares(b, true))
+			for _, p := range reading.Below.Mesh.Points {
+				second.Mesh = append(second.Mesh, [2]float64{p.X, p.Y})
 			}
-			told.Doubts = append(told.Doubts, name)
 		}
-		told.AskFirst = min(max(left, 0), len(told.Doubts))
 	}
 	if b.Photo != "" {
 		facts, err := s.Archive.PhotoFacts(ctx, b.Photo)
@@ -95,6 +92,22 @@ func (s *Server) tellBoard(ctx context.Context, b *archive.Board, o tellOptions)
 	return told, nil
 }
 
+// doubtsOf returns the squares to ask about, and how many of them at once, of
+// those that nobody has answered or set.
+func doubtsOf(reading *vision.Reading, setup *engine.Setup, answered map[string]bool) (doubts []string, first int) {
+	doubts = []string{}
+	left := vision.AskedFirst
+	for _, doubt := range reading.Questions() {
+		name := setup.Game.Layout.SquareName(doubt.Square)
+		if answered[name] || setup.At(doubt.Square) != reading.Setup.At(doubt.Square) {
+			left--
+			continue
+		}
+		doubts = append(doubts, name)
+	}
+	return doubts, min(max(left, 0), len(doubts))
+}
+
 // sameGrid reports whether a board has the squares that were read from its photo,
 // also as one of another game: base and Challenge differ in buildings alone.
 func sameGrid(reading *vision.Reading, setup *engine.Setup) bool {
@@ -102,14 +115,15 @@ func sameGrid(reading *vision.Reading, setup *engine.Setup) bool {
 	return read.Rows == now.Rows && read.Cols == now.Cols && read.Len() == now.Len()
 }
 
-// answeredSquares returns the squares that somebody has set since the board was
-// read, also those where the reading was found to be right.
-func answeredSquares(b *archive.Board) map[string]bool {
+// answeredSquares returns the squares of a board, or of the second one, that
+// somebody has set since it was read, also those where the reading was found to be
+// right.
+func answeredSquares(b *archive.Board, below bool) map[string]bool {
 	answered := map[string]bool{}
 	for _, e := range b.SinceRead() {
 		switch e.Kind {
 		case archive.SetSquare, archive.ClearSquare:
-			if !e.Below {
+			if e.Below == below {
 				answered[e.Square] = true
 			}
 		}

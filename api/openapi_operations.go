@@ -135,6 +135,7 @@ var uploadSchema = object{"type": "object", "required": []string{"photo"}, "prop
 	"into":    object{"description": "The edit id of a kept game that the boards join.", "type": "string"},
 	"set":     object{"description": "KEY=VALUE, an answer to what no board shows; may be given several times.", "type": "array", "items": object{"type": "string"}},
 	"longest": object{"description": "How the longest routes are counted.", "type": "string", "enum": []string{"simple", "trail", "segment"}},
+	"swap":    object{"description": "yes: of a game with two boards, take the Surface for the board below and the other way round.", "type": "string", "enum": []string{"yes", "no"}},
 	"corners": object{"description": "Where the only board of the only photo lies: x,y x,y x,y x,y in pixels of the upright photo, the board's own top left first, clockwise.", "type": "string"},
 	"title":   object{"description": "The title of a new game.", "type": "string"},
 }}

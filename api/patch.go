@@ -35,6 +35,9 @@ type boardPatch struct {
 	// Again makes the photo be read again where the board lies, by the rules of
 	// the game as it is now. Squares that were set by hand stay.
 	Again bool `json:"again"`
+	// Swap makes the photo of a game with two boards be read again with the Surface
+	// taken for the board below, and the other way round.
+	Swap bool `json:"swap"`
 }
 
 // squarePatch sets one square, or empties it.
@@ -92,7 +95,7 @@ func (s *Server) editBoard(c *gin.Context) {
 // the squares.
 func (s *Server) editsOf(ctx context.Context, b *archive.Board, patch *boardPatch) ([]archive.Edit, error) {
 	var edits []archive.Edit
-	if patch.Corners != nil || patch.Turn != 0 || patch.Again {
+	if patch.Corners != nil || patch.Turn != 0 || patch.Again || patch.Swap {
 		edit, err := s.readAgain(ctx, b, patch)
 		if err != nil {
 			return nil, err
@@ -194,12 +197,16 @@ func (s *Server) readAgain(ctx context.Context, b *archive.Board, patch *boardPa
 			return err
 		}
 		defer end()
-		readings, err := readClean(ctx, r, data, vision.ReadOptions{Game: game, Corners: &quad})
+		before, err := readingOf(b)
 		if err != nil {
 			return err
 		}
-		reading = readings[0]
-		return nil
+		if patch.Swap {
+			reading, err = swapBoards(ctx, r, data, quad, game)
+			return err
+		}
+		reading, err = readBoard(ctx, r, data, quad, game, before, patch.Corners != nil || patch.Turn != 0)
+		return err
 	})
 	if err != nil {
 		return archive.Edit{}, err

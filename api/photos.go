@@ -107,6 +107,9 @@ func presentOf(b *archive.Board) (*vision.Reading, *engine.Setup, error) {
 // which are sure.
 func asShown(r *vision.Reading, present *engine.Setup) *vision.Reading {
 	shown := *r
+	if r.Below != nil && present.Below != nil {
+		shown.Below = asShown(r.Below, present.Below)
+	}
 	shown.Game, shown.Setup, shown.Squares = present.Game, present, append([]vision.SquareReading(nil), r.Squares...)
 	for i := range shown.Squares {
 		square := &shown.Squares[i]

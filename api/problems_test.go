@@ -49,7 +49,7 @@ var happens = map[problemName]func(w *world) answered{
 	malformedBoard:  func(w *world) answered { return w.post("/api/v1/score", `{"text":"B3"}`) },
 	unsupportedGame: func(w *world) answered { return w.get("/api/v1/rules/chess") },
 	unreadableGame: func(w *world) answered {
-		return w.ask(upload("/api/v1/boards", photoPart(greyJPEG), fieldPart("game", "base+desert")))
+		return w.ask(upload("/api/v1/boards", photoPart(greyJPEG), fieldPart("game", "base+portal")))
 	},
 	badCorners: func(w *world) answered {
 		return w.ask(upload("/api/v1/boards", photoPart(greyJPEG), fieldPart("corners", "1,2 3,4 NaN,6 7,8")))

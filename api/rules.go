@@ -57,9 +57,10 @@ type wholeRules struct {
 	Questions []question `json:"questions"`
 	Scores    []string   `json:"scores"` // what it counts beyond the base game
 	Goals     []goal     `json:"goals"`
-	Tiles     []face     `json:"tiles"`           // for the palette, each once, unturned
-	Below     string     `json:"below,omitempty"` // the title of a second board
-	Lines     bool       `json:"lines,omitempty"` // something is drawn on the lines of the grid
+	Tiles     []face     `json:"tiles"`            // for the palette, each once, unturned
+	Below     string     `json:"below,omitempty"`  // the title of a second board
+	Second    string     `json:"second,omitempty"` // the name of its rules
+	Lines     bool       `json:"lines,omitempty"`  // something is drawn on the lines of the grid
 }
 
 type goal struct {
@@ -138,7 +139,7 @@ func (s *Server) showRules(c *gin.Context) {
 		told.Goals = append(told.Goals, goal{card.Name, card.About})
 	}
 	if g.Below != nil {
-		told.Below = g.Below.Title
+		told.Below, told.Second = g.Below.Title, g.Below.Name
 	}
 	c.PureJSON(http.StatusOK, told)
 }

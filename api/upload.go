@@ -23,16 +23,18 @@ type asked struct {
 	settings map[string]string // longest among them
 	into     archive.ID        // the kept game that the boards join, "" for a new one
 	corners  *vision.Quad      // of the only board of the only photo
+	swap     bool              // boards of a game with two are the other way round
 	title    string
 }
 
 // readPhotos is what became of the photos of one upload, in order.
 type photoRead struct {
-	name    string
-	took    time.Duration
-	upload  archive.Upload
-	told    []toldBoard // by which the boards were read
-	problem *Problem    // nil when boards were read
+	name     string
+	took     time.Duration
+	readings []*vision.Reading
+	upload   archive.Upload
+	told     []toldBoard // by which the boards were read
+	problem  *Problem    // nil when boards were read
 }
 
 // photoAnswer tells what became of a photo. Boards are the ids of the boards on
@@ -95,7 +97,12 @@ func (s *Server) keepUpload(ctx context.Context, f *form) (*uploadAnswer, error)
 			return nil, err
 		}
 		read = append(read, one)
-		if one.problem == nil {
+	}
+	if err := pairBoards(read, a.game); err != nil {
+		return nil, err
+	}
+	for _, one := range read {
+		if len(one.upload.Boards) > 0 {
 			uploads = append(uploads, one.upload)
 			told = append(told, one.told...)
 			boards += len(one.upload.Boards)
@@ -149,6 +156,7 @@ func (s *Server) ask(ctx context.Context, f *form) (*asked, error) {
 		}
 		a.settings["longest"] = longest
 	}
+	a.swap = f.field("swap") == "yes"
 	if text := f.field("corners"); text != "" {
 		if len(f.photos) != 1 {
 			return nil, problem(badCorners, "Corners belong to one photo: send that photo alone.")
@@ -220,7 +228,7 @@ func (s *Server) readPhoto(ctx context.Context, sent sentPhoto, a *asked) (photo
 		err := s.readUpload(ctx, r, sent, a, &done)
 		done.took = time.Since(began)
 		if !gone(err) {
-			s.metrics.read(len(done.upload.Boards), done.took)
+			s.metrics.read(len(done.readings), done.took)
 		}
 		return err
 	})
@@ -253,11 +261,13 @@ func (s *Server) readUpload(ctx context.Context, r Recogniser, sent sentPhoto, a
 	if err != nil {
 		return err
 	}
-	readings, err := readClean(ctx, r, clean.Bytes(), vision.ReadOptions{Game: a.game, Corners: a.corners})
-	if err != nil {
-		return err
-	}
+	done.readings, err = readClean(ctx, r, clean.Bytes(), vision.ReadOptions{Game: a.game, Corners: a.corners, Swap: a.swap})
 	done.upload.Photo = clean
+	return err
+}
+
+// keep makes ready what of the photo's boards is kept.
+func (done *photoRead) keep(readings []*vision.Reading) error {
 	for _, reading := range readings {
 		kept, err := answer.Keep(reading)
 		if err != nil {

@@ -85,12 +85,15 @@ func (f *fakeRecogniser) ReadContext(ctx context.Context, _ *vision.Photo, o vis
 // one that its print tells, with "unsure;" in front it hardly does.
 func readingAs(text string, o vision.ReadOptions) *vision.Reading {
 	text, unsure := strings.CutPrefix(text, "unsure;")
+	text, under := strings.CutPrefix(text, "below;")
 	setup, err := engine.ParseText(text)
 	if err != nil {
 		panic(err)
 	}
 	why := vision.NoIconsTold
 	switch {
+	case o.Game != nil && o.Game.Below != nil && under != o.Swap:
+		why, setup.Game = vision.NotTold, o.Game.Below
 	case o.Game != nil:
 		why, setup.Game = vision.NotTold, o.Game
 	case unsure:
@@ -99,6 +102,11 @@ func readingAs(text string, o vision.ReadOptions) *vision.Reading {
 		why = vision.IconsTold
 	}
 	quad := vision.Quad{{X: 20, Y: 20}, {X: 90, Y: 20}, {X: 90, Y: 90}, {X: 20, Y: 90}}
+	if under { // beside the other board
+		for i := range quad {
+			quad[i].X += 100
+		}
+	}
 	if o.Corners != nil {
 		quad = *o.Corners
 	}

@@ -73,12 +73,12 @@ func (s *Setup) isError(sq Square, side Side) bool {
 // needsNothing reports whether a tile may be drawn without joining anything:
 // one that an effect makes, or that only dice of such sets show.
 func (g *Game) needsNothing(t Tile) bool {
-	return g.mayHaveFloated(t) && g.OriginOf(t).Dice&^g.free == 0
+	return g.MayHaveFloated(t) && g.OriginOf(t).Dice&^g.free == 0
 }
 
-// mayHaveFloated reports whether a tile on the board may have been drawn without
+// MayHaveFloated reports whether a tile on the board may have been drawn without
 // joining anything, by one of the dice at least that it can be from.
-func (g *Game) mayHaveFloated(t Tile) bool {
+func (g *Game) MayHaveFloated(t Tile) bool {
 	if g.free == 0 && len(g.Effects) == 0 {
 		return false
 	}

@@ -33,6 +33,9 @@ func (s *Setup) HasLine(sq Square, side Side) bool {
 	return found
 }
 
+// Lines returns the borders that something is drawn on, in order.
+func (s *Setup) Lines() []Border { return slices.Clone([]Border(s.lines)) }
+
 // PutLine draws on a border.
 func (s *Setup) PutLine(sq Square, side Side) {
 	b := s.Game.Layout.border(sq, side)

@@ -108,7 +108,7 @@ func (h *history) support(sq Square) Support {
 			return Support{How: ByTrail, Square: mate}
 		}
 	}
-	if h.setup.Game.mayHaveFloated(t) {
+	if h.setup.Game.MayHaveFloated(t) {
 		return Support{How: ByItself, Square: NoSquare}
 	}
 	return Support{How: Floating, Square: NoSquare}

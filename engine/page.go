@@ -8,9 +8,10 @@ import (
 
 // Page returns a page of documentation in Markdown, made from the data of the
 // games and sets: what each rolls, counts and has to be told, and what of it
-// rests on an inference.
-func Page() string {
-	p := page{shown: map[string]string{}}
+// rests on an inference. Of the pictured games and sets, by their names, it shows
+// the picture that lies in the folder pictures beside it.
+func Page(pictured []string) string {
+	p := page{shown: map[string]string{}, pictured: pictured}
 	p.head()
 	p.WriteString("\n## Games\n")
 	names := GameNames()
@@ -30,7 +31,8 @@ func Page() string {
 // page is the page in the making.
 type page struct {
 	strings.Builder
-	shown map[string]string // the games that dice were shown with, by name and faces
+	shown    map[string]string // the games that dice were shown with, by name and faces
+	pictured []string
 }
 
 func (p *page) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", args...) }
@@ -81,6 +83,7 @@ func codeNames(codes []Code) string {
 func (p *page) game(g *Game) {
 	p.line("\n### %s (`%s`)\n\n%d rounds on %d squares; longest routes: %s; %s a game.",
 		g.Title, g.Name, g.Rounds, g.Layout.Len(), g.Longest, count(g.SpecialsAGame, "special route"))
+	p.picture(g.Name, g.Title)
 	if g.MostSets > 1 {
 		p.line("\nUp to %d expansions may be combined on it.", g.MostSets)
 	}
@@ -122,8 +125,16 @@ func isCommon(key string) bool {
 
 func (p *page) set(s *Set) {
 	p.part(s, "###")
+	p.picture(s.Name, s.Title)
 	p.goals(s.Goals)
 	p.params(s.Params)
+}
+
+// picture shows what a photo of a board looks like, where there is a picture.
+func (p *page) picture(name, title string) {
+	if slices.Contains(p.pictured, name) {
+		p.line("\n![%s: a painted photo, and what was read of it](pictures/%s.jpg)", title, name)
+	}
 }
 
 // part writes about a set, or a part of a game, what is not about goals and

@@ -9,20 +9,22 @@ import (
 // The answers of the networks, in their order; vision/train/nets.py says the
 // same.
 const (
-	sideKinds  = 5 // nothing, highway, railway, water, lava
-	numCentres = 9
-	numDigits  = 10 // none, 1 to 9
+	sideKinds   = 7 // nothing, highway, railway, water, lava, subway, pipe
+	numCentres  = 9
+	numMarkings = 8
+	numDigits   = 10 // none, 1 to 9
 
 	plainCentre, stationCentre, overpassCentre = 0, 1, 2
 	doubleNWES, doubleNESW, doubleNSEW         = 3, 4, 5
 	volcanoCentre, craterCentre, struckCentre  = 6, 7, 8
+	noMarking                                  = 0
 	noDigit                                    = 0
 )
 
 // sideClasses are the kinds that each class of a side stands for. Kinds that
 // share a class look alike at a side; the game tells which of them it is.
 var sideClasses = [sideKinds][]engine.Kind{
-	{engine.NoKind}, {engine.Highway}, {engine.Railway}, {engine.River, engine.Lake}, {engine.Lava},
+	{engine.NoKind}, {engine.Highway}, {engine.Railway}, {engine.River, engine.Lake}, {engine.Lava}, {engine.Subway}, {engine.Pipe},
 }
 
 // markedCentres are the classes of centres that are marks. The dot of the last
@@ -31,6 +33,12 @@ var markedCentres = [numCentres]engine.Marks{
 	volcanoCentre: engine.Volcano,
 	craterCentre:  engine.Crater,
 	struckCentre:  engine.Crater | engine.LastHit,
+}
+
+// markings are the classes of what is drawn beside routes: marks that leave
+// sides and centre as they are.
+var markings = [numMarkings]engine.Marks{
+	0, engine.Tree, engine.Cactus, engine.Cacti, engine.Oasis, engine.Hub, engine.Broken, engine.Hub | engine.Broken,
 }
 
 // classOf is the inverse of sideClasses, by kind: the joint decision asks it
@@ -79,23 +87,34 @@ func CentreClass(t engine.Tile) int {
 	return plainCentre
 }
 
+// MarkingClass returns the networks' number for the marks of a tile that leave its
+// sides and its centre as they are: that of none where they do not know them.
+func MarkingClass(t engine.Tile) int {
+	return max(noMarking, slices.Index(markings[:], t.Marks))
+}
+
 // palette is what a game draws of all that the networks tell apart.
 type palette struct {
-	kinds   [sideKinds]engine.Kind // of each class; NoKind where the game has none, and of the first
-	classes []int                  // of the sides, those that the game has, in order
-	centres []int                  // those that the game has, in order
+	kinds    [sideKinds]engine.Kind // of each class; NoKind where the game has none, and of the first
+	classes  []int                  // of the sides, those that the game has, in order
+	centres  []int                  // those that the game has, in order
+	markings []int                  // those that the game has, in order
+	trails   bool                   // from corner to corner
+	lines    bool                   // canyons on the lines of the grid
 }
 
 // paletteOf returns what a game draws. Of kinds that share a class it takes the
-// one that its tiles have.
+// one that its tiles have. A game of highways and railways has both, whatever
+// its dice show.
 func paletteOf(g *engine.Game) palette {
-	var p palette
-	marks, kinds := engine.Marks(0), map[engine.Kind]bool{engine.NoKind: true, engine.Highway: true, engine.Railway: true}
+	p := palette{lines: g.Lines}
+	marks, kinds := engine.Marks(0), map[engine.Kind]bool{engine.NoKind: true}
 	for _, t := range g.Inventory() {
 		marks |= t.Marks
 		for _, k := range t.Sides() {
 			kinds[k] = true
 		}
+		p.trails = p.trails || t.Trail != 0
 	}
 	for _, set := range g.Sets {
 		marks |= set.Notes
@@ -111,29 +130,87 @@ func paletteOf(g *engine.Game) palette {
 			p.centres = append(p.centres, class)
 		}
 	}
+	for class, m := range markings {
+		if marks.Has(m) {
+			p.markings = append(p.markings, class)
+		}
+	}
 	return p
 }
 
+// classesSeen are classes that something was seen of.
+type classesSeen struct {
+	sides         [sideKinds]bool
+	centres       [numCentres]bool
+	markings      [numMarkings]bool
+	trails, lines bool
+}
+
 // draws reports whether the game draws all of some classes.
-func (p palette) draws(sides [sideKinds]bool, centres [numCentres]bool) bool {
-	for class, asked := range sides {
-		if asked && !slices.Contains(p.classes, class) {
-			return false
-		}
-	}
-	for class, asked := range centres {
-		if asked && !slices.Contains(p.centres, class) {
-			return false
+func (p palette) draws(seen classesSeen) bool {
+	for _, c := range []struct{ asked, known []bool }{
+		{seen.sides[:], inClasses(p.classes, sideKinds)}, {seen.centres[:], inClasses(p.centres, numCentres)},
+		{seen.markings[:], inClasses(p.markings, numMarkings)},
+		{[]bool{seen.trails, seen.lines}, []bool{p.trails, p.lines}},
+	} {
+		for i, asked := range c.asked {
+			if asked && !c.known[i] {
+				return false
+			}
 		}
 	}
 	return true
 }
 
-// tile returns the tile that four sides and a centre make, in the networks'
-// numbering. It returns false where they contradict each other: an overpass
-// needs a route across another, a double four sides of one kind, a station a
-// route, a volcano four sides of lava, a crater none at all.
-func (p palette) tile(sides [4]int, centre int) (engine.Tile, bool) {
+// inClasses returns for n classes whether each is listed.
+func inClasses(list []int, n int) []bool {
+	in := make([]bool, n)
+	for _, class := range list {
+		in[class] = true
+	}
+	return in
+}
+
+// tileLook is a tile in the networks' numbering.
+type tileLook struct {
+	sides           [4]int // N E S W
+	centre, marking int
+	trail           engine.Corners
+}
+
+// lookOf returns the look of a tile; false where the networks cannot tell it.
+func (p palette) lookOf(t engine.Tile) (tileLook, bool) {
+	l := tileLook{centre: CentreClass(t), marking: MarkingClass(t), trail: t.Trail}
+	for s, k := range t.Sides() {
+		l.sides[s] = SideClass(k)
+	}
+	told, ok := p.tile(l)
+	return l, ok && told == t
+}
+
+// tile returns the tile that has a look. It returns false where the look
+// contradicts itself: an overpass needs a route across another, a double four sides of
+// one kind, a station a route, a volcano four sides of lava, a crater none at all, a
+// hub a subway's station and a broken pipe a pipe.
+func (p palette) tile(l tileLook) (engine.Tile, bool) {
+	t, ok := p.routes(l.sides, l.centre)
+	if !ok || l.marking == noMarking && l.trail == 0 {
+		return t, ok
+	}
+	if t.Marks != 0 && l.marking != noMarking {
+		return engine.Tile{}, false
+	}
+	m := markings[l.marking]
+	if m.Has(engine.Hub) && !(t.Station && slices.Contains(l.sides[:], SideClass(engine.Subway))) ||
+		m.Has(engine.Broken) && !slices.Contains(l.sides[:], SideClass(engine.Pipe)) {
+		return engine.Tile{}, false
+	}
+	t.Trail = l.trail
+	return t.With(m), true
+}
+
+// routes returns the tile of the routes that four sides and a centre make.
+func (p palette) routes(sides [4]int, centre int) (engine.Tile, bool) {
 	var kinds [4]engine.Kind
 	for s, class := range sides {
 		kinds[s] = p.kinds[class]
@@ -164,10 +241,6 @@ func (p palette) tile(sides [4]int, centre int) (engine.Tile, bool) {
 
 // shows reports whether the networks can tell a tile of the game.
 func (p palette) shows(t engine.Tile) bool {
-	var sides [4]int
-	for s, k := range t.Sides() {
-		sides[s] = SideClass(k)
-	}
-	told, ok := p.tile(sides, CentreClass(t))
-	return ok && told == t
+	_, ok := p.lookOf(t)
+	return ok
 }

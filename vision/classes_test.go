@@ -20,27 +20,40 @@ func gameNamed(t testing.TB, name string) *engine.Game {
 // Whatever a readable game can show has numbers of its own, from which it is
 // made again.
 func TestEveryTileHasNumbersOfItsOwn(t *testing.T) {
-	for _, name := range []string{"base", "base+river", "base+lake", "base+lava", "base+meteor", "challenge"} {
+	for _, name := range []string{"base", "base+river", "base+lake", "base+lava", "base+meteor", "challenge", "underground",
+		"base+forest", "base+trail", "base+desert", "base+canyon", "challenge+forest"} {
 		g := gameNamed(t, name)
-		tiles := append(g.Inventory(), parsed(t, "A1:HNW+HES/1").At(0).Tile,
-			parsed(t, "A1:RNE+RSW/1").At(0).Tile, parsed(t, "A1:HNS+HEW/1").At(0).Tile)
-		if name == "base+meteor" {
+		tiles := g.Inventory()
+		switch name {
+		case "base+meteor":
 			tiles = append(tiles, engine.Tile{}.With(engine.Crater|engine.LastHit))
-		}
-		shown, taken := paletteOf(g), map[[5]int]engine.Tile{}
-		for _, tile := range tiles {
-			assert.True(t, shown.shows(tile), "%s: %s", name, tile)
-			var numbers [5]int
-			for s, k := range tile.Sides() {
-				numbers[s] = SideClass(k)
+		case "underground":
+			for _, tile := range g.Inventory() {
+				for _, m := range []engine.Marks{engine.Hub, engine.Broken, engine.Hub | engine.Broken} {
+					hub, broken := m.Has(engine.Hub), m.Has(engine.Broken)
+					if marked := tile.With(m); (!hub || tile.Station) && (!broken || holdsKind(tile, engine.Pipe)) {
+						tiles = append(tiles, marked)
+					}
+				}
 			}
-			numbers[4] = CentreClass(tile)
-			if other, ok := taken[numbers]; ok {
+		default:
+			tiles = append(tiles, parsed(t, "A1:HNW+HES/1").At(0).Tile,
+				parsed(t, "A1:RNE+RSW/1").At(0).Tile, parsed(t, "A1:HNS+HEW/1").At(0).Tile)
+		}
+		shown, taken := paletteOf(g), map[tileLook]engine.Tile{}
+		for _, tile := range tiles {
+			look, ok := shown.lookOf(tile)
+			assert.True(t, ok, "%s: %s", name, tile)
+			if other, ok := taken[look]; ok {
 				assert.Equal(t, other, tile)
 			}
-			taken[numbers] = tile
+			taken[look] = tile
 		}
 	}
+}
+
+func holdsKind(t engine.Tile, kind engine.Kind) bool {
+	return slices.ContainsFunc(t.Routes(), func(r engine.Route) bool { return r.Kind == kind })
 }
 
 func TestAGameHasOnlyItsOwnTiles(t *testing.T) {
@@ -51,7 +64,7 @@ func TestAGameHasOnlyItsOwnTiles(t *testing.T) {
 		game palette
 		want engine.Tile
 	}{{river, straight}, {lake, shore}} {
-		got, ok := tc.game.tile(water, plainCentre)
+		got, ok := tc.game.tile(tileLook{sides: water})
 		assert.True(t, ok)
 		assert.Equal(t, tc.want, got)
 	}
@@ -62,28 +75,34 @@ func TestAGameHasOnlyItsOwnTiles(t *testing.T) {
 
 func TestWhatContradictsItselfIsNoTile(t *testing.T) {
 	lava, meteor := paletteOf(gameNamed(t, "base+lava")), paletteOf(gameNamed(t, "base+meteor"))
-	hot := SideClass(engine.Lava)
+	under := paletteOf(gameNamed(t, "base+underground").Below)
+	hot, tube, pipe := SideClass(engine.Lava), SideClass(engine.Subway), SideClass(engine.Pipe)
+	hub, broken := slices.Index(markings[:], engine.Hub), slices.Index(markings[:], engine.Broken)
 	for name, tc := range map[string]struct {
 		game   palette
 		sides  [4]int
 		centre int
+		marks  int
 	}{
-		"a volcano beside land":       {lava, [4]int{hot, hot, hot, 0}, volcanoCentre},
-		"a road into a crater":        {meteor, [4]int{1, 0, 0, 0}, craterCentre},
-		"a station of nothing":        {lava, [4]int{}, stationCentre},
-		"an overpass of one kind":     {lava, [4]int{1, 1, 1, 1}, overpassCentre},
-		"a double of nothing":         {lava, [4]int{}, doubleNWES},
-		"a double of different sides": {lava, [4]int{1, 1, 1, 2}, doubleNESW},
+		"a volcano beside land":       {lava, [4]int{hot, hot, hot, 0}, volcanoCentre, 0},
+		"a road into a crater":        {meteor, [4]int{1, 0, 0, 0}, craterCentre, 0},
+		"a station of nothing":        {lava, [4]int{}, stationCentre, 0},
+		"an overpass of one kind":     {lava, [4]int{1, 1, 1, 1}, overpassCentre, 0},
+		"a double of nothing":         {lava, [4]int{}, doubleNWES, 0},
+		"a double of different sides": {lava, [4]int{1, 1, 1, 2}, doubleNESW, 0},
+		"a hub without a station":     {under, [4]int{tube, 0, tube, 0}, plainCentre, hub},
+		"a hub of pipes":              {under, [4]int{pipe, 0, pipe, 0}, stationCentre, hub},
+		"a broken subway":             {under, [4]int{tube, 0, tube, 0}, plainCentre, broken},
 	} {
-		_, ok := tc.game.tile(tc.sides, tc.centre)
+		_, ok := tc.game.tile(tileLook{sides: tc.sides, centre: tc.centre, marking: tc.marks})
 		assert.False(t, ok, name)
 	}
 }
 
 func TestPhotosAreReadOfWhatTheNetworksTellApart(t *testing.T) {
 	// What some of these note in a square besides is left to the player.
-	readable := []string{"construction", "galactic-invaders", "lake", "lava", "meteor", "pluck-man", "renovation", "river",
-		"special-die", "tetromino", "weather"}
+	readable := []string{"canyon", "construction", "desert", "forest", "galactic-invaders", "lake", "lava", "meteor", "pluck-man",
+		"renovation", "river", "special-die", "tetromino", "trail", "underground", "weather"}
 	for _, name := range engine.SetNames() {
 		for _, game := range []string{"base", "challenge"} {
 			g, err := engine.GameNamed(game + "+" + name)
@@ -93,7 +112,7 @@ func TestPhotosAreReadOfWhatTheNetworksTellApart(t *testing.T) {
 			assert.Equal(t, slices.Contains(readable, name), CanRead(g), g.Name)
 		}
 	}
-	for name, want := range map[string]bool{"base": true, "challenge": true, "giant": false, "archipelago": false, "underground": false} {
+	for name, want := range map[string]bool{"base": true, "challenge": true, "giant": false, "archipelago": false, "underground": true} {
 		assert.Equal(t, want, CanRead(gameNamed(t, name)), name)
 	}
 }
@@ -104,6 +123,11 @@ var expansionBoards = map[string]string{
 	"base+lake":   "game=base+lake; A2:H.H./1 B2:H.L.s/2 C2:LLL./2 C3:.LLL/3 D2:LLHRs/4 D3:L..L/5",
 	"base+lava":   "game=base+lava; D4:VVVV[volcano]/- D5:H.HV/1 D3:.V../- C4:..VV/2 C3:.VV./2",
 	"base+meteor": "game=base+meteor; A2:H.H./1 B2:....[crater]/- C4:....[crater,dot]/- A4:R.R./2",
+	"base+forest": "game=base+forest; A2:H.H.[tree]/1 B2:HH../2 C3:....[tree]/3 A4:R.R./1",
+	"base+trail":  "game=base+trail; A2:H.H.[trail=NE-SW]/1 B2:HH../2 A4:RR..[trail=SE-SW-NW]/1 A5:..RR/2",
+	"base+desert": "game=base+desert; A2:H.H.[cactus]/1 B2:H.H.[oasis]/2 C3:....[cacti]/3 A4:R.R./1",
+	"base+canyon": "game=base+canyon; lines=A1S,B1S,B1E; A2:H.H./1 A4:R.R./1",
+	"underground": "game=underground; A2:P.P./1 B2:PUPU/2 A4:U.U.s[hub]/1 B4:UUU./2",
 }
 
 func TestWhatAnExpansionDrawsIsBelieved(t *testing.T) {
@@ -121,7 +145,9 @@ func TestWhatAnExpansionDrawsIsBelieved(t *testing.T) {
 func TestAnExpansionThatNobodyNamedIsAskedFor(t *testing.T) {
 	for name, want := range map[string]string{
 		"base+river": "if Lake or River was played", "base+lake": "if Lake or River was played",
-		"base+lava": "if Lava was played", "base+meteor": "if Meteor was played",
+		"base+lava": "if Lava was played", "base+meteor": "if Meteor was played", "base+forest": "if Forest was played",
+		"base+trail": "if Trail was played", "base+desert": "if Desert was played", "base+canyon": "if Canyon was played",
+		"underground": "if Underground was played",
 	} {
 		r := Decide(oddsOf(t, parsed(t, expansionBoards[name]), 0.9999), engine.Base(), DefaultPrices)
 		notice := r.expansionNotice()

@@ -58,6 +58,14 @@ func decide(odds []SquareOdds, game *engine.Game, prices Prices, known hints) *R
 		r.Setup.Put(sq.Square, sq.Tile, sq.Round)
 		r.Squares = append(r.Squares, sq)
 	}
+	if game.Lines {
+		r.Canyons = canyons(odds, game)
+		for _, line := range r.Canyons {
+			if line.P >= 0.5 {
+				r.Setup.PutLine(line.Square, line.Side)
+			}
+		}
+	}
 	return r
 }
 

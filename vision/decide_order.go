@@ -13,8 +13,7 @@ import "inkscore/engine"
 // orderSweeps is how often messages are passed.
 const orderSweeps = 3
 
-// heldKinds are the classes of sides from nothing to railway: what may hold a
-// square.
+// heldKinds are the numbers of routeKind: what may hold a square.
 const heldKinds = 3
 
 // borderTable has a number for what an option shows at one border: the kind of
@@ -52,7 +51,7 @@ type held struct {
 	kinds   [4]int  // by side: an index into a borderTable
 	holds   int     // the round from which it holds others
 	asks    int     // the round by which it must be held
-	free    bool    // it asks for nothing: it is empty, at an exit, or not of highways and railways alone
+	free    bool    // it asks for nothing: it is empty, at an exit, or may be drawn by other rules
 	prior   float64 // all but the order
 	request float64 // the message of its own factor
 	belief  float64
@@ -60,6 +59,7 @@ type held struct {
 
 // orderer weighs the order of drawing on one board.
 type orderer struct {
+	game   *engine.Game
 	layout *engine.Layout
 	// price is the factor of a board for a square that nothing holds.
 	price   float64
@@ -73,7 +73,7 @@ type orderer struct {
 // the order of drawing; 1 for those without a bid. Priors are how probable the
 // options are without it.
 func ordered(squares []squareCase, priors [][]float64, game *engine.Game, prices Prices) [][]float64 {
-	o := orderer{layout: game.Layout, price: factor(prices.OutOfOrder),
+	o := orderer{game: game, layout: game.Layout, price: factor(prices.OutOfOrder),
 		squares: make([][]held, len(squares)), told: make([][4]borderTable, len(squares))}
 	for i, c := range squares {
 		for k, option := range c.options {
@@ -121,15 +121,15 @@ func (o *orderer) numbersOnly(i int, options []option) []float64 {
 }
 
 func (o *orderer) heldOf(sq engine.Square, option option, rounds int) held {
-	h := held{holds: option.round, asks: option.round, request: 1, free: option.tile.Empty()}
+	h := held{holds: option.round, asks: option.round, request: 1, free: option.tile.Empty() || o.anywhere(option.tile)}
 	if option.round < 1 || option.round > rounds {
 		h.holds, h.asks = 0, numDigits-1
 	}
 	for _, s := range engine.AllSides {
 		switch kind := option.tile.Kind(s); kind {
 		case engine.NoKind:
-		case engine.Highway, engine.Railway:
-			h.kinds[s] = SideClass(kind)
+		case engine.Highway, engine.Railway, engine.Pipe, engine.Subway:
+			h.kinds[s] = routeKind(kind)
 			h.free = h.free || o.layout.Exit(sq, s) == kind
 		default:
 			h.free = true // water and the like begin by rules of their own
@@ -137,6 +137,10 @@ func (o *orderer) heldOf(sq engine.Square, option option, rounds int) held {
 	}
 	return h
 }
+
+// anywhere reports whether a tile may be drawn where no route joins it: because
+// its die says so, or because it joins by a trail.
+func (o *orderer) anywhere(t engine.Tile) bool { return t.Trail != 0 || o.game.MayHaveFloated(t) }
 
 // factor is all that the order says of an option.
 func (o *orderer) factor(i int, h held) float64 {

@@ -26,8 +26,20 @@ func sureOf(t testing.TB, tile engine.Tile, round int, p float64) SquareOdds {
 		spread(o.Sides[s][:], SideClass(k))
 	}
 	spread(o.Centre[:], CentreClass(tile))
+	spread(o.Marking[:], MarkingClass(tile))
 	spread(o.Digit[:], round)
+	for c := range o.Trail {
+		o.Trail[c] = chance(p, tile.Trail>>c&1 == 1)
+	}
 	return o
+}
+
+// chance is how probable it is to be there for what was seen to be, or not.
+func chance(p float64, there bool) float64 {
+	if there {
+		return p
+	}
+	return 1 - p
 }
 
 func oddsOf(t testing.TB, setup *engine.Setup, p float64) []SquareOdds {
@@ -35,6 +47,9 @@ func oddsOf(t testing.TB, setup *engine.Setup, p float64) []SquareOdds {
 	for i := range odds {
 		placed := setup.At(engine.Square(i))
 		odds[i] = sureOf(t, placed.Tile, placed.Round, p)
+		for _, side := range engine.AllSides {
+			odds[i].Lines[side] = chance(p, setup.HasLine(engine.Square(i), side))
+		}
 	}
 	return odds
 }
@@ -169,7 +184,7 @@ func slowBeliefs(all [][]tileBelief, l *engine.Layout, factor float64) [][]float
 			w := w * b.p
 			for _, s := range []engine.Side{engine.North, engine.West} {
 				if n := l.Neighbour(engine.Square(i), s); n != engine.NoSquare &&
-					roadRail(b.tile.Kind(s), all[n][chosen[n]].tile.Kind(s.Opposite())) {
+					clash(b.tile.Kind(s), all[n][chosen[n]].tile.Kind(s.Opposite())) {
 					w *= factor
 				}
 			}

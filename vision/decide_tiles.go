@@ -23,6 +23,7 @@ const (
 // a game, the likeliest first, their probabilities adding up to 1.
 func candidateTiles(o SquareOdds, game palette) []tileBelief {
 	weights := map[engine.Tile]float64{}
+	trails := trailOdds(o, game)
 	var order []engine.Tile
 	n := len(game.classes)
 	for code := range n * n * n * n {
@@ -35,15 +36,26 @@ func candidateTiles(o SquareOdds, game palette) []tileBelief {
 			continue
 		}
 		for _, centre := range game.centres {
-			tile, ok := game.tile(sides, centre)
-			w := p * o.Centre[centre]
-			if !ok || w < leastTile {
-				continue
+			for _, marking := range game.markings {
+				q := p * o.Centre[centre]
+				if len(game.markings) > 1 {
+					q *= o.Marking[marking]
+				}
+				for _, trail := range trails {
+					w := q * trail.p
+					if w < leastTile {
+						continue
+					}
+					tile, ok := game.tile(tileLook{sides, centre, marking, trail.corners})
+					if !ok {
+						continue
+					}
+					if _, seen := weights[tile]; !seen {
+						order = append(order, tile)
+					}
+					weights[tile] += w
+				}
 			}
-			if _, seen := weights[tile]; !seen {
-				order = append(order, tile)
-			}
-			weights[tile] += w
 		}
 	}
 	if len(order) == 0 { // sides and centre contradict each other everywhere
@@ -56,6 +68,34 @@ func candidateTiles(o SquareOdds, game palette) []tileBelief {
 	sort.SliceStable(all, func(i, j int) bool { return all[i].p > all[j].p })
 	all = all[:min(len(all), mostTiles)]
 	normalise(all)
+	return all
+}
+
+// trailBelief is a set of corners that a trail may join.
+type trailBelief struct {
+	corners engine.Corners
+	p       float64
+}
+
+// trailOdds returns the trails that a square may hold: none at all in a game
+// without any.
+func trailOdds(o SquareOdds, game palette) []trailBelief {
+	if !game.trails {
+		return []trailBelief{{0, 1}}
+	}
+	var all []trailBelief
+	for corners := range engine.Corners(16) {
+		b := trailBelief{corners, 1}
+		for c, p := range o.Trail {
+			if corners>>c&1 == 0 {
+				p = 1 - p
+			}
+			b.p *= p
+		}
+		if b.p >= leastTile {
+			all = append(all, b)
+		}
+	}
 	return all
 }
 
@@ -90,7 +130,7 @@ func settleTiles(seen [][]tileBelief, odds []SquareOdds, game *engine.Game, pric
 				b.p *= factor(prices.UnknownTile)
 			}
 			for _, s := range engine.AllSides {
-				if roadRail(b.tile.Kind(s), l.Exit(engine.Square(i), s)) {
+				if clash(b.tile.Kind(s), l.Exit(engine.Square(i), s)) {
 					b.p *= factor(prices.RoadRail)
 				}
 			}
@@ -104,8 +144,22 @@ func settleTiles(seen [][]tileBelief, odds []SquareOdds, game *engine.Game, pric
 	return all
 }
 
-func roadRail(a, b engine.Kind) bool {
-	return a == engine.Highway && b == engine.Railway || a == engine.Railway && b == engine.Highway
+// clash reports whether a route of one kind can never join another: a road a
+// rail, a pipe a subway.
+func clash(a, b engine.Kind) bool {
+	return routeKind(a) != 0 && routeKind(b) != 0 && a != b
+}
+
+// routeKind numbers the kinds of routes that begin at exits: 1 for highways and
+// pipes, which take the same exits, 2 for railways and subways, 0 for others.
+func routeKind(k engine.Kind) int {
+	switch k {
+	case engine.Highway, engine.Pipe:
+		return 1
+	case engine.Railway, engine.Subway:
+		return 2
+	}
+	return 0
 }
 
 // message is what a square tells a neighbour of their border: a weight for each
@@ -113,7 +167,12 @@ func roadRail(a, b engine.Kind) bool {
 type message [sideKinds]float64
 
 // silence is the message that says nothing.
-var silence = message{1, 1, 1, 1, 1}
+var silence = func() (m message) {
+	for class := range m {
+		m[class] = 1
+	}
+	return m
+}()
 
 // passed turns the weights of the classes on a square's side into what the
 // neighbour hears: nothing on either side and the same class on both pass free,

@@ -92,10 +92,10 @@ func slowWeight(b slowBoard, odds []SquareOdds, seen []map[engine.Tile]float64, 
 		}
 		for _, s := range engine.AllSides {
 			sq := engine.Square(i)
-			if roadRail(c.Tile.Kind(s), g.Layout.Exit(sq, s)) {
+			if clash(c.Tile.Kind(s), g.Layout.Exit(sq, s)) {
 				pay(p.RoadRail, 1)
 			}
-			if n := g.Layout.Neighbour(sq, s); n != engine.NoSquare && n > sq && roadRail(c.Tile.Kind(s), b[n].Tile.Kind(s.Opposite())) {
+			if n := g.Layout.Neighbour(sq, s); n != engine.NoSquare && n > sq && clash(c.Tile.Kind(s), b[n].Tile.Kind(s.Opposite())) {
 				pay(p.RoadRail, 1)
 			}
 		}

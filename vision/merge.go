@@ -112,6 +112,22 @@ func mergedOdds(sq engine.Square, shots []*Reading, words []float64) SquareOdds 
 		product(merged.Sides[s][:], func(o *SquareOdds) []float64 { return o.Sides[s][:] })
 	}
 	product(merged.Centre[:], func(o *SquareOdds) []float64 { return o.Centre[:] })
+	product(merged.Marking[:], func(o *SquareOdds) []float64 { return o.Marking[:] })
+	for s := range 4 {
+		merged.Trail[s] = productOf(words, func(k int) float64 { return shots[k].Odds[sq].Trail[s] })
+		merged.Lines[s] = productOf(words, func(k int) float64 { return shots[k].Odds[sq].Lines[s] })
+	}
 	product(merged.Digit[:], func(o *SquareOdds) []float64 { return o.Digit[:] })
 	return merged
+}
+
+// productOf multiplies what each shot says of something that is there or not,
+// raised to the power of its word.
+func productOf(words []float64, of func(shot int) float64) float64 {
+	odds := 0.0
+	for k, word := range words {
+		p := min(max(of(k), leastOdds), 1-leastOdds)
+		odds += word * math.Log(p/(1-p))
+	}
+	return sigmoid(odds)
 }

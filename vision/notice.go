@@ -93,6 +93,9 @@ func (r *Reading) take(p *Photo, s survey) {
 	}
 	r.Notices = append(r.Notices, s.aboutBoard(size)...)
 	r.Notices = append(r.Notices, r.lidNotices()...)
+	if n := r.canyonNotice(); n != nil {
+		r.Notices = append(r.Notices, *n)
+	}
 	r.Buildings = s.buildings
 	if r.GameWhy == EditionTold || r.GameWhy == NothingTold {
 		r.Notices = append(r.Notices, s.unsureGame())

@@ -2,6 +2,7 @@ package vision
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"inkscore/engine"
@@ -21,26 +22,18 @@ const (
 func (r *Reading) expansionNotice() *Notice {
 	own := paletteOf(r.Game)
 	var squares []engine.Square
-	var sides [sideKinds]bool
-	var centres [numCentres]bool
+	var seen classesSeen
 	for i, o := range r.Odds {
 		if o.foreign(own) < surelyForeign {
 			continue
 		}
 		squares = append(squares, engine.Square(i))
-		for class := range sides {
-			for _, side := range o.Sides {
-				sides[class] = sides[class] || side[class] >= seenAtAll
-			}
-		}
-		for class := range centres {
-			centres[class] = centres[class] || o.Centre[class] >= seenAtAll
-		}
+		seen.note(o)
 	}
 	if len(squares) < fewestForeign {
 		return nil
 	}
-	titles := expansionsWith(r.Game, sides, centres)
+	titles := expansionsWith(r.Game, seen)
 	if len(titles) == 0 {
 		return nil
 	}
@@ -51,8 +44,25 @@ func (r *Reading) expansionNotice() *Notice {
 			names, strings.Join(titles, " or "))}
 }
 
+// note adds what is seen of a square.
+func (c *classesSeen) note(o SquareOdds) {
+	for class := range c.sides {
+		for _, side := range o.Sides {
+			c.sides[class] = c.sides[class] || side[class] >= seenAtAll
+		}
+	}
+	for class, p := range o.Centre {
+		c.centres[class] = c.centres[class] || p >= seenAtAll
+	}
+	for class, p := range o.Marking {
+		c.markings[class] = c.markings[class] || p >= seenAtAll
+	}
+	c.trails = c.trails || slices.Max(o.Trail[:]) >= seenAtAll
+	c.lines = c.lines || slices.Max(o.Lines[:]) >= seenAtAll
+}
+
 // foreign returns how probably a square holds what a game does not draw: the
-// most that one of its sides, or its centre, says.
+// most that one of its sides, its centre or what is drawn beside them says.
 func (o SquareOdds) foreign(own palette) float64 {
 	most := 0.0
 	known := func(odds []float64, classes []int) float64 {
@@ -65,19 +75,25 @@ func (o SquareOdds) foreign(own palette) float64 {
 	for _, side := range o.Sides {
 		most = max(most, 1-known(side[:], own.classes))
 	}
-	return max(most, 1-known(o.Centre[:], own.centres))
+	if !own.trails {
+		most = max(most, slices.Max(o.Trail[:]))
+	}
+	if !own.lines {
+		most = max(most, slices.Max(o.Lines[:]))
+	}
+	return max(most, 1-known(o.Centre[:], own.centres), 1-known(o.Marking[:], own.markings))
 }
 
-// expansionsWith returns the titles of the expansions that draw all of some
-// classes of sides and centres, of those whose boards can be read.
-func expansionsWith(base *engine.Game, sides [sideKinds]bool, centres [numCentres]bool) []string {
+// expansionsWith returns the titles of the expansions that draw all of what is
+// seen, of those whose boards can be read.
+func expansionsWith(base *engine.Game, seen classesSeen) []string {
 	var titles []string
 	for _, name := range engine.SetNames() {
 		g, err := engine.GameNamed(base.Name + "+" + name)
 		if err != nil || !CanRead(g) {
 			continue
 		}
-		if paletteOf(g).draws(sides, centres) {
+		if paletteOf(g).draws(seen) || g.Below != nil && paletteOf(g.Below).draws(seen) {
 			set, _ := engine.SetNamed(name)
 			titles = append(titles, set.Title)
 		}

@@ -50,6 +50,7 @@ const (
 // open ends, broken rules and doubtful squares, with a legend below. What lies
 // far from every board is left out. The photo must be open; it is not changed.
 func Overlay(p *Photo, boards []Drawn) (image.Image, error) {
+	boards = withSecond(boards)
 	view := viewOf(p, boards)
 	background, err := p.seen(view)
 	if err != nil {
@@ -70,6 +71,35 @@ func Overlay(p *Photo, boards []Drawn) (image.Image, error) {
 		}
 	}
 	return dst, legend.draw(pen, size.Y)
+}
+
+// withSecond adds the second boards that lie in the same photo, each behind its
+// first, and gives each its own part of the verdict.
+func withSecond(boards []Drawn) []Drawn {
+	var all []Drawn
+	for _, b := range boards {
+		under := b.Below
+		if under == nil {
+			all = append(all, b)
+			continue
+		}
+		first, second := b, Drawn{Reading: under}
+		first.Verdict.Faults = nil
+		for _, f := range b.Verdict.Faults {
+			if f.Board == "" {
+				first.Verdict.Faults = append(first.Verdict.Faults, f)
+			} else {
+				second.Verdict.Faults = append(second.Verdict.Faults, f)
+			}
+		}
+		if b.Verdict.Score.Below != nil {
+			second.Verdict.Score = *b.Verdict.Score.Below
+		}
+		if all = append(all, first); !under.Elsewhere {
+			all = append(all, second)
+		}
+	}
+	return all
 }
 
 // view is the part of a photo that an overlay shows, and how large.

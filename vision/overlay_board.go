@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 
 	"inkscore/engine"
 )
@@ -52,12 +53,18 @@ func (o overlay) edge(sq engine.Square, side engine.Side) (x, y float64) {
 // board draws everything, the most important last.
 func (o overlay) board(number, of int) error {
 	o.veil()
-	o.longest(o.Verdict.Score.Highway, engine.Highway, longestRoad)
-	o.longest(o.Verdict.Score.Railway, engine.Railway, longestRails)
+	o.longest(o.Verdict.Score.Highway, o.Game.First.Kind, longestRoad)
+	o.longest(o.Verdict.Score.Railway, o.Game.Second.Kind, longestRails)
 	for _, sq := range o.Setup.Filled() {
 		o.terrain(sq, o.Setup.At(sq).Tile)
-		o.tile(sq, o.Setup.At(sq).Tile)
+		if tile := o.Setup.At(sq).Tile; tubed(tile) {
+			o.tubes(sq, tile)
+		} else {
+			o.tile(sq, tile)
+		}
+		o.plants(sq, o.Setup.At(sq).Tile)
 	}
+	o.canyons()
 	for _, sq := range o.Setup.Filled() {
 		placed := o.Setup.At(sq)
 		if placed.Round == engine.NoRound && o.Game.OriginOf(placed.Tile).Class == engine.EffectTile {
@@ -142,6 +149,11 @@ func (o overlay) lines(sq engine.Square, r engine.Route, station bool) [][]Point
 		all = append(all, o.stub(sq, side))
 	}
 	return all
+}
+
+// tubed reports whether pipes or subways lie in a square.
+func tubed(t engine.Tile) bool {
+	return slices.ContainsFunc(t.Routes(), func(r engine.Route) bool { return r.Kind == engine.Pipe || r.Kind == engine.Subway })
 }
 
 // tile draws the routes of a square, the highway of an overpass on top, and its

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"golang.org/x/image/font"
@@ -31,7 +32,7 @@ type sign struct {
 }
 
 func (l legend) signs() []sign {
-	return append(append(l.routeSigns(), terrainSigns(l.boards)...), lidSigns(l.boards)...)
+	return slices.Concat(l.routeSigns(), terrainSigns(l.boards), furtherSigns(l.boards), lidSigns(l.boards))
 }
 
 // routeSigns are those that every board has.

@@ -27,6 +27,14 @@ func TestOverlayDrawsWhatExpansionsAdd(t *testing.T) {
 		{"a volcano is a cone", "game=base+lava; D4:VVVV[volcano]/-", 3.5, 3.6, emberInk},
 		{"a crater is a ring", "game=base+meteor; C3:....[crater]/-", 2.8, 2.5, emberInk},
 		{"the last hit has a dot", "game=base+meteor; C3:....[crater,dot]/-", 2.1, 2.1, emberInk},
+		{"a pipe is hollow", "game=underground; C3:P.P./1", 2.5, 2.25, white},
+		{"with walls", "game=underground; C3:P.P./1", 2.435, 2.2, pipeInk},
+		{"a subway is a line", "game=underground; C3:.U.U/1", 2.8, 2.5, subwayInk},
+		{"its station is a ring", "game=underground; C3:.U.Us/1", 2.5, 2.38, subwayInk},
+		{"which a hub fills", "game=underground; C3:.U.Us[hub]/1", 2.5, 2.5, subwayInk},
+		{"trees stand at the bottom right", "game=base+forest; C3:....[tree]/1", 2.8, 2.78, leafInk},
+		{"a trail begins at its corner", "game=base+trail; C3:....[trail=NE-SW]/1", 2.97, 2.03, pathInk},
+		{"a canyon runs along its border", "game=base+canyon; lines=C3S;", 2.5, 3.0, canyonInk},
 	}
 	for _, tc := range tests {
 		t.Run(tc.name, func(t *testing.T) {
@@ -42,11 +50,13 @@ func TestOverlayDrawsWhatExpansionsAdd(t *testing.T) {
 func TestTheLegendNamesWhatTheGameDraws(t *testing.T) {
 	for text, want := range map[string][]string{
 		"": nil, "game=base+river;": {"water"}, "game=base+lake;": {"water"},
-		"game=base+lava;": {"lava", "volcano"}, "game=base+meteor;": {"crater"},
+		"game=base+lava;": {"lava", "volcano"}, "game=base+meteor;": {"crater"}, "game=base+forest;": {"trees"},
+		"game=base+desert;": {"cactus", "oasis"}, "game=base+trail;": {"trail"}, "game=base+canyon;": {"canyon"},
+		"game=underground;": {"pipe", "subway", "hub"},
 	} {
 		_, board := drawnBoard(t, text)
 		var got []string
-		for _, s := range terrainSigns([]Drawn{board}) {
+		for _, s := range append(terrainSigns([]Drawn{board}), furtherSigns([]Drawn{board})...) {
 			got = append(got, s.text)
 		}
 		assert.Equal(t, want, got, text)

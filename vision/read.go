@@ -22,9 +22,12 @@ const (
 // SquareOdds is what the networks say of one square, each a probability
 // distribution of its own.
 type SquareOdds struct {
-	Sides  [4][sideKinds]float64 // N E S W; nothing, highway, railway, water, lava
-	Centre [numCentres]float64   // plain, station, overpass, double NW+ES, NE+SW, NS+EW, volcano, crater, crater with the dot
-	Digit  [numDigits]float64    // none, 1 to 9
+	Sides   [4][sideKinds]float64 // N E S W; nothing, highway, railway, water, lava, subway, pipe
+	Centre  [numCentres]float64   // plain, station, overpass, double NW+ES, NE+SW, NS+EW, volcano, crater, crater with the dot
+	Marking [numMarkings]float64  // none, tree, cactus, two cacti, oasis, hub, broken pipe, hub and broken pipe
+	Trail   [4]float64            // NE SE SW NW: that a trail reaches the corner
+	Lines   [4]float64            // N E S W: that a canyon runs along the side
+	Digit   [numDigits]float64    // none, 1 to 9
 }
 
 // BoardCrops is a rectified board as the networks see it. Practice and service
@@ -115,18 +118,32 @@ func (r reader) readTiles(c *BoardCrops, odds []SquareOdds) error {
 			}
 			for s := range 4 {
 				here := s
-				if view == 1 && s%2 == 1 {
-					here = 4 - s // east and west change places
+				if view == 1 {
+					here = (4 - s) % 4 // east and west change places
 				}
 				for k, p := range softmax(logits[s*sideKinds : (s+1)*sideKinds]) {
 					odds[i].Sides[here][k] += p / 2
 				}
 			}
-			for k, p := range softmax(logits[4*sideKinds:]) {
+			rest := logits[4*sideKinds:]
+			for k, p := range softmax(rest[:numCentres]) {
 				if view == 1 && (k == doubleNWES || k == doubleNESW) {
 					k = doubleNWES + doubleNESW - k
 				}
 				odds[i].Centre[k] += p / 2
+			}
+			rest = rest[numCentres:]
+			for k, p := range softmax(rest[:numMarkings]) {
+				odds[i].Marking[k] += p / 2
+			}
+			rest = rest[numMarkings:]
+			for s := range 4 {
+				corner, side := s, s
+				if view == 1 { // west and east change places
+					corner, side = 3-s, (4-s)%4
+				}
+				odds[i].Trail[corner] += sigmoid(float64(rest[s])) / 2
+				odds[i].Lines[side] += sigmoid(float64(rest[4+s])) / 2
 			}
 		}
 	}
@@ -134,7 +151,7 @@ func (r reader) readTiles(c *BoardCrops, odds []SquareOdds) error {
 }
 
 // readerWidth is how many values the reader says of a square.
-const readerWidth = 4*sideKinds + numCentres
+const readerWidth = 4*sideKinds + numCentres + numMarkings + 4 + 4
 
 // mirrored returns planes of side x side values with left and right swapped.
 func mirrored(values []float32, side int) []float32 {
@@ -155,6 +172,7 @@ func (o SquareOdds) Turned() SquareOdds {
 	turned := o
 	for s := range o.Sides {
 		turned.Sides[(s+1)%4] = o.Sides[s]
+		turned.Trail[(s+1)%4], turned.Lines[(s+1)%4] = o.Trail[s], o.Lines[s]
 	}
 	turned.Centre[doubleNWES], turned.Centre[doubleNESW] = o.Centre[doubleNESW], o.Centre[doubleNWES]
 	return turned
@@ -164,6 +182,8 @@ func (o SquareOdds) Turned() SquareOdds {
 // swapped, but for the number.
 func (o SquareOdds) Mirrored() SquareOdds {
 	o.Sides[1], o.Sides[3] = o.Sides[3], o.Sides[1]
+	o.Lines[1], o.Lines[3] = o.Lines[3], o.Lines[1]
+	o.Trail = [4]float64{o.Trail[3], o.Trail[2], o.Trail[1], o.Trail[0]}
 	o.Centre[doubleNWES], o.Centre[doubleNESW] = o.Centre[doubleNESW], o.Centre[doubleNWES]
 	return o
 }

@@ -49,6 +49,19 @@ type Reading struct {
 	GameWhy   GameReason
 	// Lid is what is seen of the panel above the grid; nil where it is not seen.
 	Lid *Lid
+	// Canyons are the borders that a canyon may run along, where the game has any.
+	Canyons []LineReading
+	// Below is the second board of a game that has two; nil where none was found.
+	// Elsewhere says of that one that it is in another picture.
+	Below     *Reading
+	Elsewhere bool
+	above     *Reading // the other way round
+}
+
+// LineReading is what was decided for one border.
+type LineReading struct {
+	engine.Border
+	P float64 // that a canyon runs along it, 0 to 1; it is taken to from 0.5
 }
 
 // Alone returns the board as the networks see it, each square by itself: the
@@ -61,6 +74,9 @@ func (r *Reading) Alone() *engine.Setup {
 			c = *sq.Overruled
 		}
 		alone.Put(sq.Square, c.Tile, c.Round)
+	}
+	for _, line := range r.Setup.Lines() {
+		alone.PutLine(line.Square, line.Side)
 	}
 	return alone
 }

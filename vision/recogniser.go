@@ -73,6 +73,9 @@ type ReadOptions struct {
 	// Game is the game of the boards; nil means that each board's own print
 	// tells: Challenge where building icons are printed on it, else the base game.
 	Game *engine.Game
+	// Swap takes the boards of a game with two the other way round than the
+	// routes on them say: the Surface for the one below.
+	Swap bool
 	// Corners, when given, are taken for the corners of the only board instead
 	// of looking for boards: its own top left first, then clockwise, in pixels
 	// of the upright full-size photo.
@@ -88,7 +91,7 @@ type ReadOptions struct {
 // CanRead reports whether photos of a game's boards can be read: 7x7 squares
 // that hold nothing but what the networks tell apart.
 func CanRead(g *engine.Game) bool {
-	if g.Layout.Rows != boardCells || g.Layout.Cols != boardCells || g.Lines || g.Below != nil {
+	if g.Layout.Rows != boardCells || g.Layout.Cols != boardCells || g.Below != nil && !CanRead(g.Below) {
 		return false
 	}
 	shown := paletteOf(g)
@@ -133,6 +136,7 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 		prices = *o.Prices
 	}
 	seen, boards := make([]seenBoard, len(found)), make([]Undecided, len(found))
+	odds := make([][]SquareOdds, len(found))
 	matches, reasons := make([]*calibration.Edition, len(found)), make([]GameReason, len(found))
 	for i, f := range found {
 		if err := ctx.Err(); err != nil {
@@ -149,8 +153,16 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 		}
 		matches[i] = seen[i].survey.edition(prints)
 		boards[i] = Undecided{Odds: Trusted(seen[i].odds, r.trust), Game: o.Game, Lid: lid}
+		odds[i] = boards[i].Odds
 		if o.Game == nil {
 			boards[i].Game, reasons[i] = seen[i].survey.gameOf(matches[i])
+		}
+	}
+	if o.Game != nil && o.Game.Below != nil {
+		for i, level := range levels(odds, o.Game, o.Swap) {
+			if level == onBelow {
+				boards[i].Game = o.Game.Below
+			}
 		}
 	}
 	end := o.Watch.start(StageDecide)

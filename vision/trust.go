@@ -12,7 +12,19 @@ func Trusted(odds []SquareOdds, t calibration.Trust) []SquareOdds {
 			calibration.Cool(o.Sides[s][:], t.Sides)
 		}
 		calibration.Cool(o.Centre[:], t.Centres)
+		calibration.Cool(o.Marking[:], t.Centres)
+		for s := range 4 {
+			o.Trail[s] = cooled(o.Trail[s], t.Centres)
+			o.Lines[s] = cooled(o.Lines[s], t.Sides)
+		}
 		calibration.Cool(o.Digit[:], t.Digits)
 	}
 	return all
+}
+
+// cooled is calibration.Cool for something that is there or not.
+func cooled(p, temperature float64) float64 {
+	both := []float64{1 - p, p}
+	calibration.Cool(both, temperature)
+	return both[1]
 }

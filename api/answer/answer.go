@@ -14,9 +14,11 @@ import (
 type Photo struct {
 	Photo  string   `json:"photo"`
 	Merged []string `json:"merged,omitempty"` // all photos that were read as one
-	Millis *int64   `json:"millis,omitempty"` // nil when nothing was read
-	Boards []Board  `json:"boards"`           // never nil
-	Error  *Failure `json:"error,omitempty"`
+	// SecondOf names the photos of the boards whose second board this photo shows.
+	SecondOf []string `json:"second_of,omitempty"`
+	Millis   *int64   `json:"millis,omitempty"` // nil when nothing was read
+	Boards   []Board  `json:"boards"`           // never nil
+	Error    *Failure `json:"error,omitempty"`
 }
 
 // Failure says why something could not be read.

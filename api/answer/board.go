@@ -29,7 +29,24 @@ type Board struct {
 	// Lid is what is seen of the panel above the grid of a photo, nil where it is
 	// not seen.
 	Lid *Lid `json:"lid,omitempty"`
+	// Below is the second board of a game that has two, as a photo shows it. What
+	// it scores and what is wrong with it are in the verdict of both.
+	Below *Second `json:"below,omitempty"`
 	engine.Verdict
+}
+
+// Second is a second board as a photo shows it.
+type Second struct {
+	// Elsewhere says that it is in another photo than the first board: then Corners
+	// are pixels of that one.
+	Elsewhere bool         `json:"elsewhere,omitempty"`
+	Corners   [][2]float64 `json:"corners,omitempty"` // none for a typed board
+	Squares   []Square     `json:"squares"`           // never nil
+	Notices   []Notice     `json:"notices"`           // never nil
+	// Mesh, Doubts and AskFirst are those of the API's boards.
+	Mesh     [][2]float64 `json:"mesh,omitempty"`
+	Doubts   []string     `json:"doubts,omitempty"`
+	AskFirst int          `json:"ask_first,omitempty"`
 }
 
 // Repeated names the board of an earlier photo that a board is too.
@@ -71,14 +88,26 @@ type Options struct {
 
 // Typed judges a typed board.
 func Typed(setup *engine.Setup, o Options) Board {
-	b := Board{Game: setup.Game.Name, Squares: []Square{}, Verdict: setup.Judge(o.Longest)}
+	return Board{Game: setup.Game.Name, Squares: typedSquares(setup, o), Below: typedSecond(setup, o), Verdict: setup.Judge(o.Longest)}
+}
+
+func typedSquares(setup *engine.Setup, o Options) []Square {
+	told := []Square{}
 	for i := range setup.Game.Layout.Len() {
 		sq := engine.Square(i)
 		if o.All || !setup.At(sq).Tile.Empty() {
-			b.Squares = append(b.Squares, Square{View: setup.View(sq)})
+			told = append(told, Square{View: setup.View(sq)})
 		}
 	}
-	return b
+	return told
+}
+
+// typedSecond tells a second board that no photo shows; nil where there is none.
+func typedSecond(setup *engine.Setup, o Options) *Second {
+	if setup.Below == nil {
+		return nil
+	}
+	return &Second{Squares: typedSquares(setup.Below, o), Notices: []Notice{}}
 }
 
 // Read judges a board that was read from a photo.
@@ -88,11 +117,22 @@ func Read(r *vision.Reading, o Options) Board { return Corrected(r, r.Setup, o) 
 // hand: the present setup, on the layout of the reading.
 func Corrected(r *vision.Reading, present *engine.Setup, o Options) Board {
 	b := Board{Game: present.Game.Name, GameTold: r.GameWhy != vision.NotTold, GameWhy: r.GameWhy, Print: cmp.Or(r.Print, "none"), PrintGuess: r.PrintGuess,
-		Squares: []Square{}, Notices: noticesOf(r), Lid: lidOf(r.Lid, present, o.Longest), Verdict: present.Judge(o.Longest)}
+		Notices: noticesOf(r), Lid: lidOf(r.Lid, present, o.Longest), Verdict: present.Judge(o.Longest)}
 	b.Corners = pairs(r.Mesh.Quad())
+	b.Squares = squaresOf(r, present, o.All)
+	b.Below = typedSecond(present, o)
+	if r.Below != nil && present.Below != nil {
+		b.Below = &Second{Elsewhere: r.Below.Elsewhere, Corners: pairs(r.Below.Mesh.Quad()), Squares: squaresOf(r.Below, present.Below, o.All), Notices: *noticesOf(r.Below)}
+	}
+	return b
+}
+
+// squaresOf tells the squares of a board that was read and then set right by hand.
+func squaresOf(r *vision.Reading, present *engine.Setup, every bool) []Square {
+	told := []Square{}
 	for _, sq := range r.Squares {
 		now := present.At(sq.Square)
-		if !o.All && now.Tile.Empty() && sq.Hidden == vision.NoNotice {
+		if !every && now.Tile.Empty() && sq.Hidden == vision.NoNotice {
 			continue
 		}
 		alternatives := []Alternative{}
@@ -107,9 +147,9 @@ func Corrected(r *vision.Reading, present *engine.Setup, o Options) Board {
 			confidence := rounded(sq.P, 6)
 			square.Confidence = &confidence
 		}
-		b.Squares = append(b.Squares, square)
+		told = append(told, square)
 	}
-	return b
+	return told
 }
 
 // rounded keeps some digits after the point: what lies beyond is noise.

@@ -13,17 +13,27 @@ import (
 // its empty squares, and what is needed to draw it over its photo again.
 type kept struct {
 	Board
-	Mesh  [][2]float64 `json:"mesh"`  // every crossing, row by row
-	Found float64      `json:"found"` // probability that it is a board at all
+	Mesh      [][2]float64 `json:"mesh"`                 // every crossing, row by row
+	BelowMesh [][2]float64 `json:"below_mesh,omitempty"` // the same of the second board
+	Found     float64      `json:"found"`                // probability that it is a board at all
 }
 
 // Keep returns a reading as the archive keeps it.
 func Keep(r *vision.Reading) (json.RawMessage, error) {
 	k := kept{Board: Read(r, Options{All: true}), Found: r.Board}
-	for _, p := range r.Mesh.Points {
-		k.Mesh = append(k.Mesh, [2]float64{rounded(p.X, 2), rounded(p.Y, 2)})
+	k.Mesh = meshOf(r)
+	if r.Below != nil {
+		k.BelowMesh = meshOf(r.Below)
 	}
 	return json.Marshal(k)
+}
+
+func meshOf(r *vision.Reading) [][2]float64 {
+	var all [][2]float64
+	for _, p := range r.Mesh.Points {
+		all = append(all, [2]float64{rounded(p.X, 2), rounded(p.Y, 2)})
+	}
+	return all
 }
 
 // errKept says that what was kept is no reading.
@@ -39,14 +49,20 @@ func Kept(data json.RawMessage) (*vision.Reading, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errKept, err)
 	}
-	l := setup.Game.Layout
-	r := &vision.Reading{Game: setup.Game, Board: k.Found, Setup: setup, GameWhy: k.GameWhy, PrintGuess: k.PrintGuess,
-		Mesh: vision.Mesh{Rows: l.Rows, Cols: l.Cols}}
-	if len(k.Mesh) != (l.Rows+1)*(l.Cols+1) || len(k.Squares) != l.Len() {
-		return nil, errKept
+	var notices []Notice
+	if k.Notices != nil {
+		notices = *k.Notices
 	}
-	for _, p := range k.Mesh {
-		r.Mesh.Points = append(r.Mesh.Points, vision.Point{X: p[0], Y: p[1]})
+	r, err := keptBoard(setup, k.Mesh, k.Squares, notices)
+	if err != nil {
+		return nil, err
+	}
+	r.Board, r.GameWhy, r.PrintGuess = k.Found, k.GameWhy, k.PrintGuess
+	if k.Below != nil && setup.Below != nil {
+		if r.Below, err = keptBoard(setup.Below, k.BelowMesh, k.Below.Squares, k.Below.Notices); err != nil {
+			return nil, err
+		}
+		r.Below.Elsewhere = k.Below.Elsewhere
 	}
 	if r.Lid, err = k.Lid.lid(); err != nil {
 		return nil, err
@@ -54,16 +70,27 @@ func Kept(data json.RawMessage) (*vision.Reading, error) {
 	if k.Print != "none" {
 		r.Print = k.Print
 	}
-	if k.Notices != nil {
-		for _, n := range *k.Notices {
-			read, err := n.notice(l)
-			if err != nil {
-				return nil, err
-			}
-			r.Notices = append(r.Notices, read)
-		}
+	return r, nil
+}
+
+// keptBoard returns one board of what was kept.
+func keptBoard(setup *engine.Setup, mesh [][2]float64, squares []Square, notices []Notice) (*vision.Reading, error) {
+	l := setup.Game.Layout
+	if len(mesh) != (l.Rows+1)*(l.Cols+1) || len(squares) != l.Len() {
+		return nil, errKept
 	}
-	for i, s := range k.Squares {
+	r := &vision.Reading{Game: setup.Game, Setup: setup, Mesh: vision.Mesh{Rows: l.Rows, Cols: l.Cols}}
+	for _, p := range mesh {
+		r.Mesh.Points = append(r.Mesh.Points, vision.Point{X: p[0], Y: p[1]})
+	}
+	for _, n := range notices {
+		read, err := n.notice(l)
+		if err != nil {
+			return nil, err
+		}
+		r.Notices = append(r.Notices, read)
+	}
+	for i, s := range squares {
 		square, err := s.reading(engine.Square(i), setup)
 		if err != nil {
 			return nil, err

@@ -36,6 +36,26 @@ func read(t testing.TB, text string) *vision.Reading {
 
 const board = "A2:H.H./1 B1:.R.R/1 B2:H..Rs/-"
 
+func TestAKeptPairComesBackWhole(t *testing.T) {
+	r := read(t, "game=base+underground; A2:H.H./1 B2:HR..s/1")
+	r.Below = read(t, "game=underground; A2:P.P./1 B2:PUPU/2")
+	r.Below.Setup = engine.NewSetup(r.Game.Below)
+	for _, sq := range r.Below.Squares {
+		r.Below.Setup.Put(sq.Square, sq.Tile, sq.Round)
+	}
+	r.Below.Game, r.Setup.Below, r.Below.Elsewhere = r.Game.Below, r.Below.Setup, true
+	data, err := Keep(r)
+	require.NoError(t, err)
+	got, err := Kept(data)
+	require.NoError(t, err)
+	assert.Equal(t, r.Setup, got.Setup)
+	require.NotNil(t, got.Below)
+	assert.Equal(t, r.Below.Squares, got.Below.Squares)
+	assert.Len(t, got.Below.Mesh.Points, 64)
+	assert.True(t, got.Below.Elsewhere)
+	assert.Same(t, got.Setup.Below, got.Below.Setup)
+}
+
 func TestAKeptReadingComesBackWhole(t *testing.T) {
 	for _, text := range []string{board, "game=challenge; A2:HNW+HES/1", ""} {
 		r := read(t, text)

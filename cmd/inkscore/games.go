@@ -12,13 +12,17 @@ import (
 // that are named.
 func (p *program) games(args []string) error {
 	flags := newFlags("games", "[GAME...]")
-	page := flags.Bool("page", false, "print the page of documentation about all of them")
+	wholePage := flags.Bool("page", false, "print the page of documentation about all of them")
+	pictures := flags.String("pictures", "", "paint the pictures of that page into this `folder`")
 	names, err := flags.parse(p, args)
 	if err != nil {
 		return err
 	}
-	if *page {
-		_, err = io.WriteString(p.out, engine.Page())
+	if *pictures != "" {
+		return p.paintSystems(*pictures)
+	}
+	if *wholePage {
+		_, err = io.WriteString(p.out, page())
 		return err
 	}
 	var t strings.Builder

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -77,6 +78,9 @@ func (p *program) paint(args []string) error {
 	made := sample.Make
 	if *negatives {
 		made = sample.Negative
+	}
+	if *closeUps && slices.ContainsFunc(o.Games, func(g *engine.Game) bool { return g.Below != nil }) {
+		return usageError("--close-ups are of one board each, and a game with two boards shows both; paint the game underground instead")
 	}
 	if err := paintAll(*out, *seed, *count, made, o); err != nil {
 		return err

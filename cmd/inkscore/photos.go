@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/disintegration/imaging"
@@ -32,10 +34,15 @@ func (p *program) scorePhotos(s scoring) error {
 	if s.merge {
 		return p.scoreMerged(r, s)
 	}
+	next := func(i int) scoredPhoto { return p.readPhoto(r, s.photos[i], s) }
+	if s.game.Below != nil && len(s.photos) > 1 { // a board may be in one photo and its second in another
+		together := p.readTogether(r, s)
+		next = func(i int) scoredPhoto { return together[i] }
+	}
 	all, shown := true, false
 	var scored table
-	for _, path := range s.photos {
-		photo := p.readPhoto(r, path, s)
+	for i := range s.photos {
+		photo := next(i)
 		all = all && photo.Error == nil
 		scored.add(photo)
 		if s.json {
@@ -69,23 +76,14 @@ type scoredPhoto struct {
 func (p *program) readPhoto(r recogniser, path string, s scoring) scoredPhoto {
 	done := scoredPhoto{Photo: answer.Photo{Photo: path, Boards: []answer.Board{}}}
 	start := time.Now()
-	photo, err := vision.OpenFile(path, vision.OpenOptions{})
-	if err != nil {
-		done.Error = answer.FailureOf(err)
+	photo := done.read(r, s)
+	if photo == nil {
 		return done
 	}
 	defer func() { _ = photo.Close() }()
-	done.readings, err = r.Read(photo, vision.ReadOptions{Game: s.named(), Corners: s.corners, Prints: s.prints})
-	if err != nil {
-		done.Error = answer.FailureOf(err)
+	done.readings = vision.Pair([][]*vision.Reading{done.readings}, s.named())[0]
+	if done.score(s); done.Error != nil {
 		return done
-	}
-	for _, reading := range done.readings {
-		if err := s.apply(reading.Setup); err != nil {
-			done.Error = answer.FailureOf(err)
-			return done
-		}
-		done.Boards = append(done.Boards, answer.Read(reading, s.told()))
 	}
 	millis := time.Since(start).Milliseconds()
 	done.Millis = &millis
@@ -95,6 +93,64 @@ func (p *program) readPhoto(r recogniser, path string, s scoring) scoredPhoto {
 		}
 	}
 	return done
+}
+
+// readTogether reads photos of a game with two boards, of which a photo may show
+// one alone, and scores them.
+func (p *program) readTogether(r recogniser, s scoring) []scoredPhoto {
+	all := make([]scoredPhoto, len(s.photos))
+	pictures := make([][]*vision.Reading, len(all))
+	for i, path := range s.photos {
+		all[i].Photo = answer.Photo{Photo: path, Boards: []answer.Board{}}
+		start := time.Now()
+		if photo := all[i].read(r, s); photo != nil {
+			_ = photo.Close()
+			millis := time.Since(start).Milliseconds()
+			all[i].Millis = &millis
+		}
+		pictures[i] = all[i].readings
+	}
+	paired := vision.Pair(pictures, s.named())
+	for i := range all {
+		all[i].readings = paired[i]
+		for _, of := range vision.Above(pictures[i]) {
+			for k := range paired {
+				if k != i && slices.Contains(paired[k], of) {
+					all[i].SecondOf = append(all[i].SecondOf, s.photos[k])
+				}
+			}
+		}
+		all[i].score(s)
+	}
+	return all
+}
+
+// read finds and reads the boards of the photo, which it returns open; nil with an
+// Error when nothing could be read.
+func (photo *scoredPhoto) read(r recogniser, s scoring) *vision.Photo {
+	opened, err := vision.OpenFile(photo.Photo.Photo, vision.OpenOptions{})
+	if err != nil {
+		photo.Error = answer.FailureOf(err)
+		return nil
+	}
+	photo.readings, err = r.Read(opened, vision.ReadOptions{Game: s.named(), Corners: s.corners, Prints: s.prints, Swap: s.swap})
+	if err != nil {
+		photo.Error = answer.FailureOf(err)
+		_ = opened.Close()
+		return nil
+	}
+	return opened
+}
+
+// score scores what was read.
+func (photo *scoredPhoto) score(s scoring) {
+	for _, reading := range photo.readings {
+		if err := s.apply(reading.Setup); err != nil {
+			photo.Error = answer.FailureOf(err)
+			return
+		}
+		photo.Boards = append(photo.Boards, answer.Read(reading, s.told()))
+	}
 }
 
 // draw writes the photo with what was read drawn over it.
@@ -119,13 +175,16 @@ func (p *program) showPhoto(photo scoredPhoto, notFirst bool) error {
 	if photo.Error != nil {
 		fmt.Fprintf(p.err, "%s: %s\n", photo.Photo.Photo, photo.Error.Message)
 	}
+	if len(photo.SecondOf) > 0 {
+		fmt.Fprintf(p.out, "%s shows the second board of %s, and is counted with it.\n", filepath.Base(photo.Photo.Photo), strings.Join(photo.SecondOf, ", "))
+	}
 	for n, b := range photo.Boards {
 		r := photo.readings[n]
 		if notFirst || n > 0 {
 			fmt.Fprintln(p.out)
 		}
 		fmt.Fprintf(p.out, "%s\n\n", photo.title(n))
-		if err := showBoard(p.out, b, r.Setup, r.Questions()); err != nil {
+		if err := showBoard(p.out, b, r); err != nil {
 			return err
 		}
 	}

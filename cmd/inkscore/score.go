@@ -17,6 +17,7 @@ type scoring struct {
 	json, all  bool
 	rematch    bool // the boards are those of two games
 	merge      bool // the photos are all of one board
+	swap       bool // boards of a game with two are the other way round
 	text, anu  string
 	typed      bool // a board is typed, with text or anu
 	game       *engine.Game
@@ -61,6 +62,7 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 	flags.Var(&s.settings, "set", "answer what the board does not show, as `KEY=VALUE`; may be given several times")
 	flags.BoolVar(&s.rematch, "rematch", false, "rank two games together: all boards of the first, then all of the second, players in the same order")
 	flags.BoolVar(&s.merge, "merge", false, "take all photos for photos of one board, such as with the glare elsewhere, and read them as one")
+	flags.BoolVar(&s.swap, "swap", false, "of a game with two boards, take the Surface for the board below and the other way round")
 	rules := flags.String("rules", "", "take the house rules in this JSON `FILE`")
 	flags.StringVar(&longest, "longest", "", "count the longest route as `simple|trail|segment`")
 	flags.StringVar(&s.out, "out", "", "write the photo with what was read drawn over it to `FILE.png`")
@@ -151,6 +153,10 @@ func (s *scoring) fits(flags flagSet) error {
 		return usageError("a board is typed with --text or with --anu, not with both")
 	case s.typed && len(s.photos) > 0:
 		return usageError(fmt.Sprintf("a board is either typed or read from a photo; with --text or --anu %q is one too many", s.photos[0]))
+	case s.swap && (s.typed || s.game.Below == nil):
+		return usageError("--swap is for photos of a game with two boards, such as --game base+underground")
+	case s.merge && s.game.Below != nil:
+		return usageError("--merge is for photos of one board, and this game has two")
 	case s.typed && (s.out != "" || s.corners != nil || s.merge):
 		return usageError("--out, --corners and --merge are for photos, not for typed boards")
 	case s.typed:

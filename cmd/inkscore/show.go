@@ -19,8 +19,9 @@ var longestMeans = map[string]string{
 
 // showBoard writes a board for a person: its picture, the sheet line by line, what
 // is wrong with it, and which squares are doubtful.
-func showBoard(w io.Writer, b answer.Board, setup *engine.Setup, doubts []vision.SquareReading) error {
+func showBoard(w io.Writer, b answer.Board, r *vision.Reading) error {
 	var t strings.Builder
+	setup := r.Setup
 	t.WriteString(setup.Picture())
 	legend(&t, setup.Legend())
 	if setup.Below != nil {
@@ -46,7 +47,13 @@ func showBoard(w io.Writer, b answer.Board, setup *engine.Setup, doubts []vision
 			fmt.Fprintln(&t, n.Message)
 		}
 	}
-	showDoubts(&t, setup, doubts)
+	showDoubts(&t, r, "")
+	if r.Below != nil {
+		for _, n := range b.Below.Notices {
+			fmt.Fprintf(&t, "%s: %s\n", setup.Game.Below.Title, n.Message)
+		}
+		showDoubts(&t, r.Below, " of the "+setup.Game.Below.Title)
+	}
 	_, err := io.WriteString(w, t.String())
 	return err
 }
@@ -157,18 +164,19 @@ func showVerdict(t *strings.Builder, b answer.Board) {
 
 // showDoubts writes the squares that a person should look at, each with what
 // was read and what else it may be.
-func showDoubts(t *strings.Builder, setup *engine.Setup, doubts []vision.SquareReading) {
+func showDoubts(t *strings.Builder, r *vision.Reading, of string) {
+	doubts := r.Questions()
 	if len(doubts) == 0 {
 		return
 	}
-	t.WriteString("Please check these squares on the board:\n")
+	fmt.Fprintf(t, "Please check these squares on the board%s:\n", of)
 	const most, others = 12, 2
 	for i, d := range doubts {
 		if i == most {
 			fmt.Fprintf(t, "  and %d more; --json tells of all\n", len(doubts)-most)
 			break
 		}
-		fmt.Fprintf(t, "  %s  read as %s (%.0f %%)", setup.Game.Layout.SquareName(d.Square), choice(d.Choice), 100*d.P)
+		fmt.Fprintf(t, "  %s  read as %s (%.0f %%)", r.Game.Layout.SquareName(d.Square), choice(d.Choice), 100*d.P)
 		if why := hiddenBy[d.Hidden]; why != "" {
 			fmt.Fprintf(t, ", %s", why)
 		}
@@ -195,6 +203,10 @@ func choice(c vision.Choice) string {
 	}
 	if c.Tile.Station {
 		parts = append(parts, "station")
+	}
+	parts = append(parts, c.Tile.Marks.Names()...)
+	if c.Tile.Trail != 0 {
+		parts = append(parts, "trail "+c.Tile.Trail.String())
 	}
 	if c.Round == engine.NoRound {
 		return strings.Join(append(parts, "no round"), ", ")

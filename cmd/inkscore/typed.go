@@ -9,6 +9,7 @@ import (
 
 	"inkscore/api/answer"
 	"inkscore/engine"
+	"inkscore/vision"
 )
 
 // maxLine is the longest line that can be a board: 81 squares at less than 100
@@ -91,7 +92,7 @@ func (t *typist) board(name, text string) error {
 		fmt.Fprintf(t.out, "%s\n\n", name)
 	}
 	t.names, t.sheets = append(t.names, name), append(t.sheets, board.Score)
-	return showBoard(t.out, board, setup, nil)
+	return showBoard(t.out, board, &vision.Reading{Game: setup.Game, Setup: setup})
 }
 
 // parse reads a typed board in the form that was asked for. The game that was

@@ -24,12 +24,21 @@ type Case struct {
 // Game returns the game that a photo's boards are read as: the one of the truth,
 // so that the reading is judged apart from how well the game is told.
 func (c Case) Game() *engine.Game {
+	var first *engine.Game
 	for _, b := range c.Boards {
-		if setup, err := b.Setup(); err == nil {
+		setup, err := b.Setup()
+		switch {
+		case err != nil:
+		case setup.Game.Below != nil: // one of the boards is the second of it
 			return setup.Game
+		case first == nil:
+			first = setup.Game
 		}
 	}
-	return engine.Base()
+	if first == nil {
+		return engine.Base()
+	}
+	return first
 }
 
 // photoEndings are the names that a photo's file may end in.

@@ -88,6 +88,9 @@ func (t Totals) text() string {
 		line("squares     %.2f %% right (%d of %d wrong)", 100*t.SquaresShare, t.SquaresWrong, t.Squares)
 		line("sides       %.2f %% right (%d of %d wrong)", 100*t.SidesShare, t.SidesWrong, t.Sides)
 		line("digits      %.2f %% right (%d of %d wrong)", 100*t.DigitsShare, t.DigitsWrong, t.Digits)
+		if t.Lines > 0 {
+			line("canyons     %d borders, %d missed or invented", t.Lines, t.LinesWrong)
+		}
 		line("whole       %d boards with every tile right, %d with every tile and digit", t.BoardsTilesRight, t.BoardsWhole)
 		line("questions   %d of %d boards with every tile and digit right after at most %d answers a board (%.1f %%)",
 			t.BoardsWholeAsked, t.Boards, vision.AskedFirst, 100*per(float64(t.BoardsWholeAsked), t.Boards))

@@ -31,6 +31,9 @@ type Row struct {
 	WrongDigits  []string `json:"wrong_digits"`
 	Sides        int      `json:"sides"` // compared, of filled squares
 	SidesWrong   int      `json:"sides_wrong"`
+	// Canyons: the borders of the truth, and those that are missed or invented.
+	Lines      int      `json:"lines,omitempty"`
+	WrongLines []string `json:"wrong_lines,omitempty"`
 
 	// WholeAsked says that every tile and digit is right once a person has
 	// answered the first questions of the reading, vision.AskedFirst at most.
@@ -129,7 +132,7 @@ func (r *Row) fill(b truth.Board, found *Found, out Outcome) error {
 	r.TrueScore = scoreOf(want)
 	var got *engine.Setup
 	if r.Missed = found == nil; !r.Missed {
-		got = found.Setup
+		got = under(found.Setup, want.Game)
 		r.Score = scoreOf(got)
 		r.ScoreRight = *r.Score == *r.TrueScore
 		if grid, ok := b.Grid(); ok && r.Turned == 0 {
@@ -148,8 +151,9 @@ func (r *Row) fill(b truth.Board, found *Found, out Outcome) error {
 	r.Squares, r.WrongSquares = m.squares, m.wrongSquares
 	r.Digits, r.WrongDigits = m.digits, m.wrongDigits
 	r.Sides, r.SidesWrong = m.sides, m.sidesWrong
-	r.WholeAsked = len(m.wrongSquares)+len(m.wrongDigits) == 0
-	if !r.WholeAsked && found != nil && found.Reading != nil && r.Turned == 0 {
+	r.Lines, r.WrongLines = compareLines(want, got)
+	r.WholeAsked = len(m.wrongSquares)+len(m.wrongDigits)+len(r.WrongLines) == 0
+	if !r.WholeAsked && len(r.WrongLines) == 0 && found != nil && found.Reading != nil && r.Turned == 0 {
 		r.WholeAsked = rightAfter(found.Reading, m.wrong(want.Game.Layout), vision.AskedFirst)
 	}
 	f := compareFaults(want, got)
@@ -159,6 +163,47 @@ func (r *Row) fill(b truth.Board, found *Found, out Outcome) error {
 		r.PlantedFound = got != nil && reports(got, *b.Fault)
 	}
 	return nil
+}
+
+// under returns a board under the rules of another game, where it is one of the
+// same layout.
+func under(s *engine.Setup, game *engine.Game) *engine.Setup {
+	if s.Game == game || s.Game.Layout.Len() != game.Layout.Len() {
+		return s
+	}
+	again := engine.NewSetup(game)
+	for _, sq := range s.Filled() {
+		again.Put(sq, s.At(sq).Tile, s.At(sq).Round)
+	}
+	for _, line := range s.Lines() {
+		again.PutLine(line.Square, line.Side)
+	}
+	return again
+}
+
+// compareLines returns how many borders of the truth have a canyon, and those
+// where the reading, nil for none, says something else.
+func compareLines(want, got *engine.Setup) (lines int, wrong []string) {
+	there := map[engine.Border]bool{}
+	for _, b := range want.Lines() {
+		there[b] = true
+	}
+	lines = len(there)
+	name := func(b engine.Border) { wrong = append(wrong, want.Game.Layout.ExitName(b.Square, b.Side)) }
+	if got != nil {
+		for _, b := range got.Lines() {
+			if !there[b] {
+				name(b)
+			}
+			delete(there, b)
+		}
+	}
+	for _, b := range want.Lines() {
+		if there[b] {
+			name(b)
+		}
+	}
+	return lines, wrong
 }
 
 func refusedAs(err error) string {

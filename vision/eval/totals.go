@@ -30,6 +30,9 @@ type Totals struct {
 	SidesWrong   int     `json:"sides_wrong"`
 	SidesShare   float64 `json:"sides_share"`
 
+	Lines      int `json:"lines,omitempty"` // borders with a canyon
+	LinesWrong int `json:"lines_wrong,omitempty"`
+
 	BoardsTilesRight int `json:"boards_tiles_right"` // every square's tile
 	BoardsWhole      int `json:"boards_whole"`       // every tile and every digit
 	BoardsWholeAsked int `json:"boards_whole_asked"` // the same after the reader's first questions
@@ -115,6 +118,8 @@ func (t *Totals) addBoard(r Row) {
 	t.DigitsWrong += len(r.WrongDigits)
 	t.Sides += r.Sides
 	t.SidesWrong += r.SidesWrong
+	t.Lines += r.Lines
+	t.LinesWrong += len(r.WrongLines)
 	t.FaultsFound += len(r.FaultsFound)
 	t.FaultsMissed += len(r.FaultsMissed)
 	t.FaultsInvented += len(r.FaultsInvented)
@@ -157,7 +162,7 @@ func (t *Totals) addBoard(r Row) {
 	t.BoardsFound++
 	t.BoardsUpright += count(r.Turned == 0)
 	t.BoardsTilesRight += count(len(r.WrongSquares) == 0)
-	t.BoardsWhole += count(len(r.WrongSquares) == 0 && len(r.WrongDigits) == 0)
+	t.BoardsWhole += count(len(r.WrongSquares) == 0 && len(r.WrongDigits) == 0 && len(r.WrongLines) == 0)
 	t.BoardsWholeAsked += count(r.WholeAsked)
 	t.ScoresRight += count(r.ScoreRight)
 }

@@ -32,6 +32,7 @@ type Options struct {
 	Play   *Play         // the player of the game
 	Game   *engine.Game  // nil: the base game
 	Ground *Terrain      // for games that draw water, lava or craters
+	Other  *engine.Setup // the same player's other board, of a game with two
 	Hand   *Hand
 	Look   *Look
 	Extras *Extras

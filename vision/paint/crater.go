@@ -6,12 +6,13 @@ import (
 	"inkscore/engine"
 )
 
-// marks draws what is no route: craters, and the dot of the last hit.
+// marks draws what is no route: craters, the dot of the last hit, plants.
 func (k *sketch) marks(sq engine.Square, pen int) {
 	m := k.setup.At(sq).Tile.Marks
 	if m.Has(engine.Crater) {
 		k.crater(sq, pen)
 	}
+	k.plants(sq, pen)
 	if m.Has(engine.LastHit) {
 		row, col := k.setup.Game.Layout.RowCol(sq)
 		at := spot{float64(col) + between(k.rng, 0.08, 0.2), float64(row) + between(k.rng, 0.08, 0.2)}

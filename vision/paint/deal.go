@@ -26,10 +26,11 @@ type drawing struct {
 	real    *Handwriting
 	used    []string
 	counts  Counts
+	other   *engine.Setup // this player's other board
 }
 
 func newDrawing(rng *rand.Rand, o Options) (*drawing, error) {
-	d := &drawing{rng: rng, ppu: o.PPU, setup: o.Setup, counts: o.Counts}
+	d := &drawing{rng: rng, ppu: o.PPU, setup: o.Setup, counts: o.Counts, other: o.Other}
 	if d.ppu == 0 {
 		d.ppu = math.Round(between(rng, 64, 110))
 	}
@@ -63,6 +64,13 @@ func newDrawing(rng *rand.Rand, o Options) (*drawing, error) {
 	} else if onTerrain(d.setup.Game) {
 		d.ground = RandomTerrain(rng, d.setup.Game)
 	}
+	if isTubes(d.setup.Game) || d.other != nil || d.extras.Courtesy {
+		if d.ground.Tubes.SmallRing == 0 {
+			d.ground.Tubes = RandomTubes(rng)
+		}
+	} else {
+		d.ground.Tubes.Courtesy = 0
+	}
 	if d.ground.Pen != nil {
 		d.hand.Pens = append(append([]Pen{}, d.hand.Pens...), *d.ground.Pen)
 	}
@@ -89,11 +97,16 @@ func (d *drawing) deal(o Options) {
 	if sort == AnyBoard {
 		sort = pick(rng, []Sort{LegalBoard, SpoiledBoard, ScatteredBoard, RareBoard}, 62, 14, 14, 10)
 	}
+	if isTubes(play.Game) && sort != ScatteredBoard {
+		sort = LegalBoard // the faults and rare tiles below are of highways and railways
+	}
 	if sort == ScatteredBoard {
 		d.setup = Scatter(rng, play.Game, between(rng, 0.25, 0.9))
+		d.note()
 		return
 	}
 	d.setup = play.Setup(rng)
+	d.note()
 	switch sort {
 	case SpoiledBoard:
 		for range pick(rng, []int{1, 2, 3}, 5, 2, 1) {
@@ -106,6 +119,25 @@ func (d *drawing) deal(o Options) {
 	}
 	if o.Sort == AnyBoard {
 		d.forget()
+	}
+}
+
+// note draws what is no face of a die: hubs and broken pipes, canyons, and the
+// cacti that heat has taken.
+func (d *drawing) note() {
+	g := d.setup.Game
+	if isTubes(g) {
+		noteBelow(d.rng, d.setup)
+	}
+	if g.Lines {
+		layCanyons(d.rng, d.setup)
+	}
+	for _, sq := range d.setup.Filled() {
+		p := d.setup.At(sq)
+		if p.Tile.Marks.Has(engine.Cactus) && len(p.Tile.Routes()) > 0 && chance(d.rng, 0.1) {
+			p.Tile.Marks &^= engine.Cactus
+			d.setup.Put(sq, p.Tile, p.Round)
+		}
 	}
 }
 

@@ -75,6 +75,7 @@ func (d *drawing) routes(s *engine.Setup, h Hand, layers []*canvas) {
 func (d *drawing) others(c *canvas) {
 	s := &scribe{rng: d.rng, setup: d.setup, hand: d.hand, writing: d.writing}
 	s.all(d.extras)
+	s.courtesy(d.ground.Tubes, d.other)
 	var buildings []engine.Square
 	for _, icon := range d.look.Icons {
 		for _, name := range icon.Squares {

@@ -21,6 +21,7 @@ type Extras struct {
 	Counted    bool    // dots along a route, from counting the longest
 	Marked     float64 // width of a highlighter's line along a route, 0 none
 	Boxed      float64 // share of printed building icons with a box or a tick
+	Courtesy   bool    // circles that tell of a board below
 }
 
 // RandomExtras returns what players add: many mark their errors, a few draw.
@@ -44,7 +45,7 @@ func RandomExtras(rng *rand.Rand) Extras {
 	if chance(rng, 0.3) {
 		e.Boxed = rng.Float64()
 	}
-	e.Counted = chance(rng, 0.03)
+	e.Counted, e.Courtesy = chance(rng, 0.03), chance(rng, 0.015)
 	if chance(rng, 0.03) {
 		e.Marked = between(rng, 0.12, 0.4)
 	}

@@ -2,6 +2,7 @@ package paint
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"inkscore/engine"
 )
@@ -90,7 +91,11 @@ func Roll(rng *rand.Rand, g *engine.Game) []engine.Face {
 			if die.Optional && chance(rng, 0.25) {
 				continue // rolled, but this player leaves it
 			}
-			hand = append(hand, die.Faces[rng.IntN(len(die.Faces))])
+			face := die.Faces[rng.IntN(len(die.Faces))]
+			if die.Remains != nil && len(face.Tile.Routes()) > 0 && slices.Contains(hand, face) {
+				continue // only one of the two dice shows it
+			}
+			hand = append(hand, face)
 		}
 	}
 	return hand

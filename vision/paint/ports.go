@@ -110,12 +110,14 @@ func (k *sketch) setPorts() {
 	}
 }
 
-// groundPort sets how wide water or lava is where it crosses a side: a river
-// nearly as a road is, others from corner to corner, or nearly so.
+// groundPort sets how wide water, lava or a pipe is where it crosses a side: a
+// river nearly as a road is, others from corner to corner, or nearly so.
 func (k *sketch) groundPort(kind engine.Kind, p *port) {
 	switch {
 	case kind == engine.River:
 		p.half = k.ground.RiverHalf * clamp(1+k.rng.NormFloat64()*0.12, 0.7, 1.4)
+	case kind == engine.Pipe:
+		p.half = k.ground.Tubes.Gap / 2 * clamp(1+k.rng.NormFloat64()*0.1, 0.7, 1.4)
 	case wet(kind):
 		p.at = 0.5 + k.rng.NormFloat64()*0.015
 		p.half = 0.5 - clamp(k.ground.Inset+k.rng.NormFloat64()*0.03, 0, 0.3)
@@ -125,7 +127,7 @@ func (k *sketch) groundPort(kind engine.Kind, p *port) {
 // shift moves the ends of double curves apart or together: some players draw
 // them round their corners, others nearly touching.
 func (k *sketch) shift(t engine.Tile, side engine.Side) float64 {
-	if t.Station || !twoCurves(t) {
+	if !apart(t) {
 		return 0
 	}
 	for _, r := range t.Routes() {

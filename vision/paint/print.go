@@ -222,7 +222,7 @@ func (p *printer) margin(s engine.Side) float64 {
 // edge.
 func (p *printer) stub(c *canvas, at func(along, out float64) spot, kind engine.Kind, from, to float64) {
 	e := p.look.Exit
-	if kind == engine.Highway {
+	if kind == engine.Highway || kind == engine.Pipe { // the board is the same
 		for _, by := range []float64{-e.StubGap / 2, e.StubGap / 2} {
 			p.rule(c, e.Line, at(by, from), at(by, to))
 		}

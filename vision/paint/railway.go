@@ -114,6 +114,10 @@ func (k *sketch) finish(t trace) {
 	l := t.line.evenly(0.04)
 	l = l.cutting(int(h.Cutting*0.45/0.04), h.Cutting)
 	l = l.shaken(k.rng, h.Wobble, h.Step)
+	if t.role == tubeLine {
+		k.tube(l, t.pen)
+		return
+	}
 	if t.role != railLine {
 		width := 1.0
 		if t.role == riverLine {

@@ -77,6 +77,9 @@ func anyTileOf(rng *rand.Rand, extra []engine.Tile) engine.Tile {
 		return anyTile(rng)
 	}
 	t := extra[rng.IntN(len(extra))]
+	if t.Trail != 0 && chance(rng, 0.2) { // corners that no die joins
+		t.Trail = engine.Corners(1 + rng.IntN(15))
+	}
 	if t.Marks == engine.Crater && chance(rng, 0.4) {
 		t = t.With(engine.LastHit)
 	}
@@ -89,18 +92,22 @@ func anyTileOf(rng *rand.Rand, extra []engine.Tile) engine.Tile {
 // meet are drawn differently from ends that stop.
 func Scatter(rng *rand.Rand, g *engine.Game, share float64) *engine.Setup {
 	s, extra := engine.NewSetup(g), added(g)
+	any := func() engine.Tile { return anyTileOf(rng, extra) }
+	if isTubes(g) {
+		any = func() engine.Tile { return anyTube(rng, g) }
+	}
 	for _, i := range rng.Perm(g.Layout.Len()) {
 		if !chance(rng, share) {
 			continue
 		}
 		sq := engine.Square(i)
-		t := anyTileOf(rng, extra)
+		t := any()
 		if chance(rng, 0.6) {
 			for range 12 {
 				if joined, wrong := joins(s, sq, t); wrong == 0 && joined > 0 {
 					break
 				}
-				t = anyTileOf(rng, extra)
+				t = any()
 			}
 		}
 		round := 1 + rng.IntN(g.Rounds)

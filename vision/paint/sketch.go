@@ -35,6 +35,7 @@ const (
 	roadMiddle
 	railLine
 	riverLine
+	tubeLine
 	landLine
 )
 
@@ -96,12 +97,15 @@ func (k *sketch) way(p, q spot, np, nq spot, corner Corner, bend float64) line {
 // corner draws this square's way to turn. Two curves in one square keep out of
 // each other's way: with elbows they would look like a crossing.
 func (k *sketch) corner(sq engine.Square) (Corner, float64) {
-	if t := k.setup.At(sq).Tile; !t.Station && twoCurves(t) {
+	if t := k.setup.At(sq).Tile; apart(t) {
 		return pick(k.rng, []Corner{Arc, Cut}, 5, 1), between(k.rng, 0.3, 0.65)
 	}
 	c := pick(k.rng, []Corner{Elbow, Rounded, Arc, Cut}, k.hand.Corners...)
 	return c, clamp(k.hand.Bend+k.rng.NormFloat64()*0.08, 0.2, 0.95)
 }
+
+// apart reports whether a tile's two curves pass without a station that joins them.
+func apart(t engine.Tile) bool { return twoCurves(t) && (!t.Station || tubed(t)) }
 
 // twoCurves reports whether the tile holds two routes that turn a corner each.
 func twoCurves(t engine.Tile) bool {
@@ -132,6 +136,9 @@ func (k *sketch) draw() []mark {
 			blocks = append(blocks, block)
 		}
 	}
+	if k.setup.Game.Lines {
+		k.canyons(k.groundPen(0))
+	}
 	blocksFirst := chance(k.rng, 0.15)
 	if blocksFirst {
 		for _, block := range blocks {
@@ -153,9 +160,14 @@ func (k *sketch) draw() []mark {
 func (k *sketch) square(sq engine.Square) func() {
 	tile := k.setup.At(sq).Tile
 	pen := k.penOf(sq)
+	pipes, subways := k.tubePens(pen)
 	var st *station
 	if tile.Station {
-		st = k.station(sq, pen)
+		if holds(tile, engine.Subway) {
+			st = k.stop(sq, subways)
+		} else {
+			st = k.station(sq, pen)
+		}
 	}
 	bridge := bridgeNone
 	if hasRiver(tile) && chance(k.rng, k.ground.Walls) {
@@ -176,6 +188,10 @@ func (k *sketch) square(sq engine.Square) func() {
 			k.highway(sq, pen, sides, st, bridge)
 		case r.Kind == engine.River:
 			k.river(sq, k.groundPen(pen), sides)
+		case r.Kind == engine.Pipe:
+			k.pipe(sq, pipes, sides, bridge)
+		case r.Kind == engine.Subway:
+			k.subway(sq, subways, sides, st, bridge)
 		case wet(r.Kind):
 			k.area(sq, k.groundPen(pen), sides, st)
 		case k.hand.RailsApart && len(k.hand.Pens) > 1:
@@ -183,6 +199,9 @@ func (k *sketch) square(sq engine.Square) func() {
 		default:
 			k.railway(sq, pen, sides, st, bridge)
 		}
+	}
+	if tile.Trail != 0 {
+		k.trail(sq, k.groundPen(pen))
 	}
 	if tile.Marks != 0 {
 		k.marks(sq, k.groundPen(pen))
@@ -206,11 +225,4 @@ func (k *sketch) groundPen(pen int) int {
 const bridgeNone = -1
 
 // hasRiver reports whether a river flows through a square.
-func hasRiver(t engine.Tile) bool {
-	for _, r := range t.Routes() {
-		if r.Kind == engine.River {
-			return true
-		}
-	}
-	return false
-}
+func hasRiver(t engine.Tile) bool { return holds(t, engine.River) }

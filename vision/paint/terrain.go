@@ -2,6 +2,7 @@ package paint
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"inkscore/calibration"
 	"inkscore/engine"
@@ -78,7 +79,7 @@ const (
 )
 
 // Terrain is one player's way to draw what some expansions add: water, lava,
-// volcanoes and craters. Every length is in u.
+// volcanoes and craters, and the rest by the parts below. Every length is in u.
 type Terrain struct {
 	Pen       *Pen // nil: drawn as the routes are
 	Course    []float64
@@ -103,19 +104,24 @@ type Terrain struct {
 	ConeSize  float64 // half its height
 	ConeAlone float64 // share of volcanoes without lava round them
 	DotSize   float64 // radius of the dot of the last hit
+
+	Tubes   Tubes
+	Plants  Plants
+	Trails  Trails
+	Canyons Canyons
 }
 
 // wet reports whether a kind fills a part of its square.
 func wet(k engine.Kind) bool { return k == engine.Lake || k == engine.Lava }
 
 // onTerrain reports whether a game draws what a Terrain is for.
-func onTerrain(g *engine.Game) bool { return len(added(g)) > 0 }
+func onTerrain(g *engine.Game) bool { return g.Lines || len(added(g)) > 0 }
 
 // added lists the tiles that the sets of a game add to what dice of routes show.
 func added(g *engine.Game) []engine.Tile {
 	var all []engine.Tile
 	for _, t := range g.Inventory() {
-		extra := t.Marks != 0
+		extra := t.Marks != 0 || t.Trail != 0 || tubed(t)
 		for _, k := range t.Sides() {
 			extra = extra || k == engine.River || wet(k)
 		}
@@ -142,6 +148,8 @@ func has(g *engine.Game, kind engine.Kind) bool {
 var (
 	waterInks = []calibration.Colour{{25, 50, 170}, {40, 110, 200}, {70, 160, 215}, {20, 35, 110}, {30, 130, 140}}
 	fireInks  = []calibration.Colour{{205, 25, 60}, {220, 90, 30}, {235, 140, 20}, {190, 20, 30}, {240, 190, 40}}
+	leafInks  = []calibration.Colour{{10, 110, 60}, {40, 140, 50}, {20, 80, 40}, {90, 150, 40}, {110, 70, 40}}
+	earthInks = []calibration.Colour{{110, 70, 40}, {150, 90, 50}, {190, 20, 30}, {95, 40, 130}, {220, 90, 30}}
 )
 
 // RandomTerrain returns a player as they come: most have one pen.
@@ -157,10 +165,10 @@ func RandomTerrain(rng *rand.Rand, g *engine.Game) Terrain {
 		Pits:    lean(rng, between(rng, 0.6, 1), 3, 3, 3, 1.5, 1, 1.5, 1.5, 1.5, 1, 0.7, 1),
 		PitSize: between(rng, 0.22, 0.43), Cones: lean(rng, between(rng, 0.6, 1), 4, 2, 2, 1.5, 1), ConeSize: between(rng, 0.15, 0.34),
 		DotSize: between(rng, 0.025, 0.07), ConeAlone: pick(rng, []float64{0, 0.2, 1}, 5, 1, 1),
+		Tubes: RandomTubes(rng), Plants: RandomPlants(rng), Trails: RandomTrails(rng), Canyons: RandomCanyons(rng),
 	}
-	inks := waterInks
+	inks := inksOf(g)
 	if lava {
-		inks = fireInks
 		t.Texture = lean(rng, between(rng, 0.8, 1), 0.3, 0.5, 1.5, 3, 1.5, 3, 1.5, 1.5, 2, 2)
 		t.Shores = lean(rng, between(rng, 0.7, 1), 3, 2, 3, 1, 0.8)
 	} else {
@@ -172,10 +180,23 @@ func RandomTerrain(rng *rand.Rand, g *engine.Game) Terrain {
 		if chance(rng, 0.85) {
 			pen.Colour = inks[rng.IntN(len(inks))]
 		}
-		if chance(rng, 0.25) { // a highlighter or a crayon
+		if fills := has(g, engine.River) || has(g, engine.Lake) || lava; fills && chance(rng, 0.25) { // a highlighter or a crayon
 			pen.Width, pen.Opacity, pen.Glaze = between(rng, 0.1, 0.25), between(rng, 0.3, 0.8), 1
 		}
 		t.Pen = &pen
 	}
 	return t
+}
+
+// inksOf returns the colours of a second pen for what a game adds.
+func inksOf(g *engine.Game) []calibration.Colour {
+	switch {
+	case has(g, engine.Lava):
+		return fireInks
+	case slices.ContainsFunc(added(g), func(t engine.Tile) bool { return t.Marks.Has(engine.Tree) || t.Trail != 0 }):
+		return leafInks
+	case g.Lines, slices.ContainsFunc(added(g), func(t engine.Tile) bool { return t.Marks.Has(engine.Cactus) }):
+		return append(slices.Clone(earthInks), leafInks...)
+	}
+	return waterInks
 }

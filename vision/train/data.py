@@ -17,6 +17,7 @@ RECORDS = {
     "answer": (np.float32, (9,)),  # eight offsets, then the class
     "board": (np.uint8, (256, 256, 3)),
     "tiles": (np.int8, (49, 5)),  # four sides, centre
+    "signs": (np.int8, (49, 9)),  # marking, four corners of a trail, four sides with a canyon
     "corners": (np.uint8, (49, 64, 64)),
     "special": (np.uint8, (32, 32)),
     "crossed": (np.int8, (1,)),

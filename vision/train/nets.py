@@ -79,20 +79,23 @@ class Registrar(nn.Module):
 
 # What the reader tells apart; vision/classes.go says the same. New ones are
 # added at the end, so that crops cut before remain valid.
-SIDES = ("nothing", "highway", "railway", "water", "lava")
+SIDES = ("nothing", "highway", "railway", "water", "lava", "subway", "pipe")
 CENTRES = (
     "plain", "station", "overpass",  # a bridge over water is an overpass, a pier a station
     "double NW+ES", "double NE+SW", "double NS+EW",  # two routes of one kind
     "volcano", "crater", "crater with the dot of the last hit",
 )
+MARKINGS = ("none", "tree", "cactus", "two cacti", "oasis", "hub", "broken pipe", "hub and broken pipe")
 
 
 class Reader(nn.Module):
     """Rectified board with half a square of margin, 32 pixels a square
-    (N,3,256,256) -> (N,29,7,7): for each square 4 sides x the kinds of SIDES,
-    then the CENTRES."""
+    (N,3,256,256) -> (N,53,7,7): for each square 4 sides x the kinds of SIDES,
+    then the CENTRES, the MARKINGS, and of each corner that a trail reaches it
+    (NE SE SW NW), of each side that a canyon runs along it (N E S W)."""
 
-    width = 4 * len(SIDES) + len(CENTRES)
+    parts = (4 * len(SIDES), len(CENTRES), len(MARKINGS), 4, 4)
+    width = sum(parts)
 
     def __init__(self):
         super().__init__()

@@ -110,7 +110,7 @@ func (w *worker) board(p *vision.Photo, m vision.Mesh, b truth.Board) error {
 		return err
 	}
 	w.counts.Records++
-	var tiles, rounds []int8
+	var tiles, signs, rounds []int8
 	var corners []byte
 	for i := range setup.Game.Layout.Len() {
 		placed := setup.At(engine.Square(i))
@@ -118,6 +118,7 @@ func (w *worker) board(p *vision.Photo, m vision.Mesh, b truth.Board) error {
 			tiles = append(tiles, int8(vision.SideClass(k)))
 		}
 		tiles = append(tiles, int8(vision.CentreClass(placed.Tile)))
+		signs = append(signs, signsOf(setup, engine.Square(i))...)
 		corners = append(corners, crops.Corner(i)...)
 		rounds = append(rounds, int8(min(placed.Round, lastDigit)))
 	}
@@ -127,5 +128,26 @@ func (w *worker) board(p *vision.Photo, m vision.Mesh, b truth.Board) error {
 	if err := w.shard.small("rounds", rounds); err != nil {
 		return err
 	}
+	if err := w.shard.small("signs", signs); err != nil {
+		return err
+	}
 	return w.shard.small("tiles", tiles)
+}
+
+// signsOf returns what is drawn beside the routes of a square: the class of its
+// marks, then 0 or 1 for each corner that a trail reaches and each side that a
+// canyon runs along.
+func signsOf(s *engine.Setup, sq engine.Square) []int8 {
+	t := s.At(sq).Tile
+	signs := make([]int8, 9)
+	signs[0] = int8(vision.MarkingClass(t))
+	for c := range 4 {
+		signs[1+c] = int8(t.Trail >> c & 1)
+	}
+	for _, side := range engine.AllSides {
+		if s.HasLine(sq, side) {
+			signs[5+int(side)] = 1
+		}
+	}
+	return signs
 }

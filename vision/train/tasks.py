@@ -6,7 +6,7 @@ import torch
 from torch.nn import functional as F
 
 from data import Records
-from nets import CENTRES, SIDES
+from nets import CENTRES, MARKINGS, Reader, SIDES
 
 
 GRAY = np.arange(256, dtype=np.float32) / 255
@@ -167,15 +167,16 @@ class Register:
         }
 
 
-# How sides and centres change when a board is flipped: east and west change
-# places, or north and south; the two bent doubles change places.
+# How sides, centres and corners (NE SE SW NW) change when a board is flipped:
+# east and west change places, or north and south; the two bent doubles change
+# places.
 SAME = list(range(len(CENTRES)))
 BENT = [0, 1, 2, 4, 3, *SAME[5:]]
 FLIPS = {
-    "none": ([0, 1, 2, 3], SAME),
-    "left-right": ([0, 3, 2, 1], BENT),
-    "top-bottom": ([2, 1, 0, 3], BENT),
-    "half-turn": ([2, 3, 0, 1], SAME),
+    "none": ([0, 1, 2, 3], SAME, [0, 1, 2, 3]),
+    "left-right": ([0, 3, 2, 1], BENT, [3, 2, 1, 0]),
+    "top-bottom": ([2, 1, 0, 3], BENT, [1, 0, 3, 2]),
+    "half-turn": ([2, 3, 0, 1], SAME, [2, 3, 0, 1]),
 }
 
 
@@ -185,20 +186,20 @@ class Read:
     batch = 16
 
     def __init__(self, folder):
-        self.board, self.tiles = Records(folder, "board"), Records(folder, "tiles")
+        self.board, self.tiles, self.signs = (Records(folder, name) for name in ("board", "tiles", "signs"))
 
     def __len__(self):
         return len(self.board)
 
     def make(self, indices, rng, practice):
-        images, tiles = self.board.take(indices).copy(), self.tiles.take(indices).copy()
-        tiles = tiles.reshape(-1, 7, 7, 5)
+        images = self.board.take(indices).copy()
+        tiles = np.concatenate([self.tiles.take(indices), self.signs.take(indices)], 2).reshape(-1, 7, 7, 14)
         if practice:
             for i in range(len(indices)):
                 flip = rng.choice(list(FLIPS), p=[0.4, 0.2, 0.2, 0.2])
                 images[i], tiles[i] = self.flip(images[i], tiles[i], flip)
         x = self.cover(relight(images, rng), rng) if practice else to_float(images)
-        return x, torch.from_numpy(tiles.reshape(-1, 49, 5)).long()
+        return x, torch.from_numpy(tiles.reshape(-1, 49, 14)).long()
 
     @staticmethod
     def flip(image, tiles, how):
@@ -206,9 +207,10 @@ class Read:
             image, tiles = image[:, ::-1], tiles[:, ::-1]
         if how in ("top-bottom", "half-turn"):
             image, tiles = image[::-1], tiles[::-1]
-        sides, centres = FLIPS[how]
-        tiles = np.concatenate([tiles[..., :4][..., sides], np.array(centres, np.int8)[tiles[..., 4:]]], -1)
-        return image, tiles
+        sides, centres, corners = FLIPS[how]
+        return image, np.concatenate([
+            tiles[..., :4][..., sides], np.array(centres, np.int8)[tiles[..., 4:5]], tiles[..., 5:6],
+            tiles[..., 6:10][..., corners], tiles[..., 10:14][..., sides]], -1)
 
     @staticmethod
     def cover(x, rng):
@@ -222,21 +224,29 @@ class Read:
 
     def split(self, y):
         y = y.flatten(2).transpose(1, 2)  # N,49,width
-        last = 4 * len(SIDES)
-        return y[..., :last].reshape(*y.shape[:2], 4, len(SIDES)), y[..., last:]
+        sides, *rest = y.split(Reader.parts, -1)
+        return sides.reshape(*y.shape[:2], 4, len(SIDES)), *rest
 
     def loss(self, y, tiles):
-        sides, centre = self.split(y)
+        sides, centre, marking, trail, lines = self.split(y)
         wrong = F.cross_entropy(sides.reshape(-1, len(SIDES)), tiles[..., :4].reshape(-1))
-        return 4 * wrong + 2 * F.cross_entropy(centre.reshape(-1, len(CENTRES)), tiles[..., 4].reshape(-1))
+        wrong = 4 * wrong + 2 * F.cross_entropy(centre.reshape(-1, len(CENTRES)), tiles[..., 4].reshape(-1))
+        # These are rare: most squares have none, and most boards no place for any.
+        wrong = wrong + 10 * F.cross_entropy(marking.reshape(-1, len(MARKINGS)), tiles[..., 5].reshape(-1))
+        beside = torch.cat([trail, lines], -1)
+        return wrong + 30 * F.binary_cross_entropy_with_logits(beside, tiles[..., 6:].float())
 
     def report(self, y, tiles):
-        sides, centre = self.split(y)
+        sides, centre, marking, trail, lines = self.split(y)
         side_right = sides.argmax(3) == tiles[..., :4]
         centre_right = centre.argmax(2) == tiles[..., 4]
-        square = side_right.all(2) & centre_right
+        marked = tiles[..., 5] > 0
+        marking_right = marking.argmax(2) == tiles[..., 5]
+        beside_right = (torch.cat([trail, lines], -1) > 0) == (tiles[..., 6:] > 0)
+        square = side_right.all(2) & centre_right & marking_right & beside_right.all(2)
         return {
-            "sides": side_right.float(), "centres": centre_right.float(),
+            "sides": side_right.float(), "centres": centre_right.float(), "marks": marking_right[marked].float(),
+            "trails": beside_right[..., :4][tiles[..., 6:10] > 0].float(), "canyons": beside_right[..., 4:][tiles[..., 10:] > 0].float(),
             "squares": square.float(), "boards": square.all(1).float(),
         }
 

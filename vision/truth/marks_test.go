@@ -17,6 +17,9 @@ func TestTheTruthTellsWhatExpansionsDraw(t *testing.T) {
 		"game=base+lake; B2:H.L.s/2 C2:LLLL/2 D2:LLHRs/4",
 		"game=base+lava; D4:VVVV[volcano]/- D5:H.HV/1",
 		"game=base+meteor; A2:H.H./1 B2:....[crater]/- C4:....[crater,dot]/3",
+		"game=base+forest; A2:H.H.[tree]/1 B2:....[tree]/2", "game=base+desert; A2:H.H.[oasis]/1 B2:....[cacti]/2",
+		"game=base+trail; A2:H.H.[trail=NE-SW]/1 B2:.RR.[trail=NE-SW-NW]/2", "game=base+canyon; lines=A1S,B1E; A2:H.H./1",
+		"game=underground; A2:P.P.[broken]/1 B2:PPUUs[hub]/2 A4:UUUP/3",
 	} {
 		setup, err := engine.ParseText(text)
 		require.NoError(t, err)

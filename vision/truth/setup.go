@@ -45,6 +45,19 @@ func (b Board) Setup() (*engine.Setup, error) {
 		}
 		setup.Put(sq, tile, round)
 	}
+	for _, name := range b.Lines {
+		at := max(0, len(name)-1)
+		sq, known := game.Layout.SquareNamed(name[:at])
+		sides, err := sidesOf(name[at:])
+		if !known || err != nil || sides.Len() != 1 || !game.Lines {
+			return nil, fmt.Errorf("%q is no line of the game %s", name, game.Name)
+		}
+		for _, side := range engine.AllSides {
+			if sides.Has(side) {
+				setup.PutLine(sq, side)
+			}
+		}
+	}
 	return setup, nil
 }
 
@@ -78,14 +91,21 @@ func (s Square) Tile() (engine.Tile, error) {
 	if tile.Centre() != engine.Centre(s.Centre) {
 		return engine.Tile{}, fmt.Errorf("a tile with the sides %s cannot have the centre %q", s.Edges, s.Centre)
 	}
-	if s.Marks == "" {
-		return tile, nil
+	if s.Marks != "" {
+		marked, err := engine.ParseTile("....[" + s.Marks + "]")
+		if err != nil {
+			return engine.Tile{}, fmt.Errorf("no marks are named %q", s.Marks)
+		}
+		tile = tile.With(marked.Marks)
 	}
-	marked, err := engine.ParseTile("....[" + s.Marks + "]")
-	if err != nil {
-		return engine.Tile{}, fmt.Errorf("no marks are named %q", s.Marks)
+	if s.Trail != "" {
+		trailed, err := engine.ParseTile("....[trail=" + s.Trail + "]")
+		if err != nil {
+			return engine.Tile{}, fmt.Errorf("%q is no list of corners", s.Trail)
+		}
+		tile.Trail = trailed.Trail
 	}
-	return tile.With(marked.Marks), nil
+	return tile, nil
 }
 
 func (s Square) routes(kinds [4]engine.Kind) ([]engine.Route, error) {
@@ -154,6 +174,9 @@ func Of(setup *engine.Setup) Board {
 		}
 		b.Squares = append(b.Squares, s)
 	}
+	for _, border := range setup.Lines() {
+		b.Lines = append(b.Lines, setup.Game.Layout.ExitName(border.Square, border.Side))
+	}
 	return b
 }
 
@@ -165,8 +188,10 @@ func SquareOf(t engine.Tile) Square {
 	for i, k := range kinds {
 		edges[i] = k.Letter()
 	}
-	s := Square{Edges: string(edges), Centre: string(t.Centre()), Marks: t.Marks.String()}
-	if engine.TileOf(kinds, t.Station).With(t.Marks) != t {
+	s := Square{Edges: string(edges), Centre: string(t.Centre()), Marks: t.Marks.String(), Trail: t.Trail.String()}
+	whole := engine.TileOf(kinds, t.Station).With(t.Marks)
+	whole.Trail = t.Trail
+	if whole != t {
 		for _, r := range t.Routes() {
 			s.Routes = append(s.Routes, Route{r.Kind.String(), r.Sides.String()})
 		}

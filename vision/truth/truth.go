@@ -17,13 +17,16 @@ import (
 
 // Board is one board of a photo: where it lies and what is drawn on it.
 type Board struct {
-	Print    string   `json:"print,omitempty"` // the look of the print, in words
-	Game     string   `json:"game,omitempty"`  // a rule set's name; empty means base
-	Corners  Points   `json:"corners,omitempty"`
-	Mesh     Points   `json:"mesh,omitempty"` // crossings row by row, or empty
-	Squares  []Square `json:"squares"`        // the filled ones
-	Specials []string `json:"specials"`       // crossed out on the lid, such as "HRRR"
-	Fault    *Fault   `json:"fault"`          // a rule broken on purpose
+	Print   string   `json:"print,omitempty"` // the look of the print, in words
+	Game    string   `json:"game,omitempty"`  // a rule set's name; empty means base
+	Corners Points   `json:"corners,omitempty"`
+	Mesh    Points   `json:"mesh,omitempty"` // crossings row by row, or empty
+	Squares []Square `json:"squares"`        // the filled ones
+	// Lines are the borders that canyons run along, a square and a side each,
+	// such as "A1S".
+	Lines    []string `json:"lines,omitempty"`
+	Specials []string `json:"specials"` // crossed out on the lid, such as "HRRR"
+	Fault    *Fault   `json:"fault"`    // a rule broken on purpose
 	// Buildings says that building icons are printed, as on Challenge boards.
 	Buildings bool   `json:"buildings,omitempty"`
 	Edition   string `json:"edition,omitempty"` // which print it is, where somebody wrote it down
@@ -59,6 +62,7 @@ type Square struct {
 	Round   *int    `json:"round"`  // nil where no number is written
 	Routes  []Route `json:"routes,omitempty"`
 	Marks   string  `json:"marks,omitempty"`   // such as "volcano", as engine.Marks' String
+	Trail   string  `json:"trail,omitempty"`   // the corners that a trail joins, such as "NE-SW"
 	Covered bool    `json:"covered,omitempty"` // something lies on it, so no eye can read it
 	Sure    *bool   `json:"sure,omitempty"`    // false where the truth itself is in doubt
 

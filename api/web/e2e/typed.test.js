@@ -129,6 +129,28 @@ describe('every game', { timeout: 5 * PATIENCE }, () => {
     }
   }));
 
+  test('with two boards shows one at a time, and counts both', () => table.window(PHONE, async (page) => {
+    await page.goto('/#type-base+underground');
+    await page.locator('#type-begin').click();
+    await page.waitForURL(/#board-1$/);
+    const level = (name) => page.locator('#levels').getByRole('button', { name });
+    await level('Surface').waitFor();
+    await fill(page, 'A2', 'highway north and south', 1);
+    await level('Underground').click();
+    await fill(page, 'A2', 'pipe north and south', 1);
+    await page.getByText('Longest pipeline').waitFor();
+    assert.deepEqual(await barriers(page, 'underground'), []);
+    await shot(page, 'second-board');
+    const board = await table.get(`/games/${gameOf(page)}/boards/1`);
+    assert.match(board.text, /below=A2:P\.P\.\/1/);
+    assert.equal(await page.locator('#total').innerText(), String(board.score.below.total).replace('-', '\u2212'));
+    await level('Surface').click();
+    await page.getByText('Longest highway').waitFor();
+    assert.equal(await page.locator('#total').innerText(), String(board.score.total).replace('-', '\u2212'));
+    await page.reload();
+    await page.locator('[data-square="A2"][aria-label^="A2: highway north and south, round 1"]').waitFor();
+  }));
+
   test('joins a photographed board in its game', () => table.window(PHONE, async (page) => {
     const { game } = await table.upload(CLEAR);
     await page.goto(`/g/${game.edit}`);

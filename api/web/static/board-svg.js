@@ -64,14 +64,15 @@ function drawNames({ squares: known }, squares) {
     ${row === 0 ? at(col * SIDE + 18, -8, name.replace(/^\D+/, '')) : nothing}`);
 }
 
-// An exit is a stub of its kind that points outward.
+// An exit is a stub of its kind that points outward, as it is printed: pipes and
+// subways take the same ones.
 function drawExits(square) {
   return Object.entries(square.exits).map(([side, letter]) => {
     const [dx, dy] = STEP[side];
     const turn = { N: 0, E: 90, S: 180, W: 270 }[side];
     return svg`<g transform="translate(${square.col * SIDE + 50 + dx * 50} ${square.row * SIDE + 50 + dy * 50}) rotate(${turn})">
       <path class="exit-arrow" d="M-20 -1V-22L0 -40L20 -22V-1Z"/>
-      ${letter === 'R'
+      ${letter === 'R' || letter === 'U'
         ? svg`<path class="rail-ties" d="M0 0V-26"/><path class="rail-line" d="M0 0V-26"/>`
         : svg`<path class="road-kerb" d="M0 0V-22"/><path class="road-bed" d="M0 0V-22"/><path class="road-dash" d="M0 0V-22"/>`}
     </g>`;

@@ -3,6 +3,7 @@
 import { get, patch, post, remove } from './api.js';
 import { readBoard } from './board-svg.js';
 import { layoutOf } from './layout.js';
+import { secondOf } from './second.js';
 
 export class GameStore {
   constructor(id, changed) {
@@ -10,6 +11,7 @@ export class GameStore {
     this.changed = changed;
     this.game = undefined;
     this.rules = undefined; // of the game's system
+    this.second = undefined; // the rules of the second board, where the game has two
     this.known = new Map(); // whole boards, by number
     this.stale = new Set(); // numbers of those that may have changed since
     this.busy = 0; // changes on their way
@@ -24,6 +26,7 @@ export class GameStore {
     const game = await get(`/games/${this.id}`);
     if (this.rules?.name !== game.system) {
       this.rules = await get(`/rules/${encodeURIComponent(game.system || 'base')}`);
+      this.second = this.rules.second ? await get(`/rules/${encodeURIComponent(this.rules.second)}`) : undefined;
     }
     this.game = game;
     this.changed();
@@ -81,8 +84,10 @@ export class GameStore {
 
   #doubt() { this.stale = new Set(this.known.keys()); }
 
-  /** What is to be seen on a board. */
-  seen(board) { return readBoard(board, this.layout); }
+  /** What is to be seen on a board, or on the second one below it. */
+  seen(board, lower = false) {
+    return lower ? readBoard(secondOf(board), layoutOf(this.second)) : readBoard(board, this.layout);
+  }
 
   keep(board) {
     this.known.set(board.n, board);
@@ -106,9 +111,9 @@ export class GameStore {
     return this.#change(async () => this.keep(await patch(`${this.path(n)}?all`, change)));
   }
 
-  setSquare(n, square, tileText, round) {
+  setSquare(n, square, tileText, round, lower = false) {
     const set = tileText === '....' ? { square, empty: true } : { square, tile: tileText, round: round ?? 0 };
-    return this.changeBoard(n, { squares: [set] });
+    return this.changeBoard(n, { squares: [{ ...set, below: lower }] });
   }
 
   undo(n) { return this.#change(async () => this.keep(await post(`${this.path(n)}/undo?all`))); }

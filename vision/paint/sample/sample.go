@@ -79,7 +79,17 @@ func Make(seed uint64, o Options) (*Sample, error) {
 			_ = c.Close()
 		}
 	}()
-	for range count {
+	var pair [2]*engine.Setup
+	if how.Game != nil && how.Game.Below != nil { // two boards in one hand
+		count = len(pair)
+		pair[0], pair[1] = paint.DealPair(rng, how.Game)
+		hand := paint.RandomHand(rng)
+		how.Hand = &hand
+	}
+	for i := range count {
+		if pair[0] != nil {
+			how.Setup, how.Other = pair[i], pair[1-i]
+		}
 		card, err := paint.Draw(rng, how)
 		if err != nil {
 			return nil, fmt.Errorf("seed %d: %w", seed, err)

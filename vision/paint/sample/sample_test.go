@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"inkscore/engine"
 	"inkscore/vision/truth"
 )
 
@@ -106,4 +107,19 @@ func TestCoveredPhotosSayWhatHidesWhichSquares(t *testing.T) {
 	}
 	assert.Positive(t, things)
 	assert.Positive(t, glare)
+}
+
+func TestAGameWithTwoBoardsShowsBoth(t *testing.T) {
+	game, err := engine.GameNamed("base+underground")
+	require.NoError(t, err)
+	s, err := Make(3, Options{LongSide: 800, Games: []*engine.Game{game}})
+	require.NoError(t, err)
+	require.Len(t, s.Boards, 2)
+	assert.Equal(t, "base+underground", s.Boards[0].Game)
+	assert.Equal(t, "underground", s.Boards[1].Game)
+	for _, b := range s.Boards {
+		setup, err := b.Setup()
+		require.NoError(t, err)
+		assert.NotEmpty(t, setup.Filled())
+	}
 }

@@ -5,12 +5,18 @@ import { networkFrom } from '../network.js';
 import { guessInWords, lineInWords, list, number, signed, t, titleOf } from '../i18n.js';
 
 /** What a line is called. */
-const nameOf = (line) => (line.key in LABELS ? t(LABELS[line.key]) : lineInWords(line.name));
+function nameOf(line) {
+  if (line.tubes && line.key in TUBES) return t(TUBES[line.key]);
+  return line.key in LABELS ? t(LABELS[line.key]) : lineInWords(line.name);
+}
 
 const LABELS = {
   exits: 'sheet.exits', highway: 'sheet.highway', railway: 'sheet.railway', centre: 'sheet.centre',
   errors: 'sheet.errors', expansion: 'sheet.expansion',
 };
+
+/** The same where pipes and subways are drawn. */
+const TUBES = { highway: 'sheet.pipeline', railway: 'sheet.subway' };
 
 /** The lines of a sheet: {key, points, squares, ends, path, parts}. */
 export function linesOf({ score }, seen) {
@@ -29,8 +35,9 @@ export function linesOf({ score }, seen) {
     squares: new Set([end.square]),
     ends: new Set([end.square + end.side]),
   }));
+  const tubes = [...seen.layout.squares.values()].some((square) => Object.values(square.exits ?? {}).includes('P'));
   const route = (key, path) => ({
-    key, points: path.points, path: key, squares: new Set(path.squares), parts: [],
+    key, tubes, points: path.points, path: key, squares: new Set(path.squares), parts: [],
     detail: t('sheet.squares', { n: path.squares.length }),
     note: path.lower_bound ? t('sheet.lowerBound') : undefined,
   });

@@ -28,6 +28,7 @@ export class BoardView {
     this.n = n;
     this.changed = changed;
     this.photo = undefined; // {of: board's corners, canvas}
+    this.lower = false; // the second board is shown
     const set = (square, tile, round) => this.#set(square, tile, round);
     const open = (square) => this.#open(square);
     this.compare = new Compare({ open, changed });
@@ -46,8 +47,9 @@ export class BoardView {
     const board = this.store.board(this.n);
     if (!board) return html`<p class="loading">${t('app.loading')}</p>`;
     const { canEdit } = this.store;
-    const seen = this.store.seen(board);
-    const photo = this.#photo(board);
+    const lower = this.lower && Boolean(this.store.second);
+    const seen = this.store.seen(board, lower);
+    const photo = this.#photo(seen);
     const editing = this.editor.square && seen.layout.squares.get(this.editor.square);
     return html`
       <nav class="crumbs"><a href="#">${icons.back} ${this.store.game.title || t('game.untitledShort')}</a></nav>
@@ -64,14 +66,15 @@ export class BoardView {
           ${notices(seen, canEdit ? (square) => this.#open(square) : undefined)}
           ${canEdit ? this.doubts.template(seen, photo) : nothing}
           ${canEdit && !board.photo && seen.tiles.size === 0 ? this.#fillIn() : nothing}
+          ${this.#levels(lower)}
           <section class="card picture" aria-label=${t('board.rebuilt')}>
             ${this.compare.template(seen, photo, this.sheet.lightOf(seen))}
-            ${canEdit ? this.#tools(board) : nothing}
+            ${canEdit ? this.#tools(board, lower) : nothing}
             ${legend(seen)}
           </section>
         </div>
         <div class="board-right">
-          ${this.sheet.template(seen, canEdit)}
+          ${this.sheet.template(seen, canEdit && !lower)}
           ${faults(board, (fault) => this.#light(fault))}
           ${this.audit.template(board)}
           ${canEdit ? this.#questions(board) : nothing}
@@ -81,7 +84,7 @@ export class BoardView {
             ${canEdit ? html`<button class="button button-quiet" @click=${() => this.#remove()}>${icons.trash} ${t('board.delete')}</button>` : nothing}</p>
         </div>
       </div>
-      ${canEdit && editing ? this.editor.template(seen, this.store.rules, photo && this.doubts.cut(photo, editing, 'editor')) : nothing}
+      ${canEdit && editing ? this.editor.template(seen, lower ? this.store.second : this.store.rules, photo && this.doubts.cut(photo, editing, 'editor')) : nothing}
       ${this.corners.template()}`;
   }
 
@@ -90,19 +93,36 @@ export class BoardView {
   // Its place among the boards that are left, which is what players count.
   #place() { return 1 + Math.max(0, this.store.game?.boards.findIndex((board) => board.n === this.n) ?? 0); }
 
-  #tools(board) {
+  // Which of two boards is shown.
+  #levels(lower) {
+    const { second } = this.store;
+    if (!second) return nothing;
+    const button = (level, words) => html`<button class="button" aria-pressed=${String(lower === level)} @click=${() => this.#show(level)}>${words}</button>`;
+    return html`<div class="row row-wrap levels" id="levels" role="group" aria-label=${t('board.levels')}>
+      ${button(false, t('board.surface'))} ${button(true, t('sheet.below'))}</div>`;
+  }
+
+  #show(level) {
+    this.lower = level;
+    this.editor.close();
+    this.sheet.lit = undefined;
+    this.changed();
+  }
+
+  #tools(board, lower) {
     return html`<div class="tools row row-wrap">
       <button class="button" id="undo" ?disabled=${!board.undo} @click=${() => this.#step('undo')}>${icons.undo} ${t('board.undo')}</button>
       ${board.photo ? html`<button class="button" id="revert" ?disabled=${!board.edited} @click=${() => this.#revert()}>${icons.original} ${t('board.revert')}</button>
-      <button class="button" id="open-corners" title=${t('board.corners')} @click=${() => this.#openCorners(board)}>
+      ${this.store.second && board.below?.corners && !board.below.elsewhere ? html`<button class="button" id="swap" @click=${() => this.#change({ swap: true })}>${icons.turn} ${t('board.swap')}</button>` : nothing}
+      <button class="button" id="open-corners" ?hidden=${lower} title=${t('board.corners')} @click=${() => this.#openCorners(board)}>
         ${icons.corners} ${t('board.cornersShort')}</button>` : nothing}
     </div>`;
   }
 
   // How an empty board is filled in, and what of it has to be typed.
   #fillIn() {
-    const { below, lines } = this.store.rules ?? {};
-    return html`<p class="card hint" id="fill-in">${t('type.fillIn')} ${below || lines ? t('type.textToo') : nothing}</p>`;
+    const { lines } = this.store.rules ?? {};
+    return html`<p class="card hint" id="fill-in">${t('type.fillIn')} ${lines ? t('type.textToo') : nothing}</p>`;
   }
 
   #questions(board) {
@@ -113,12 +133,12 @@ export class BoardView {
   }
 
   // The straightened photo, or undefined while it is on its way.
-  #photo(board) {
+  #photo({ board, layout }) {
     const of = JSON.stringify([board.photo?.hash, board.corners]);
     if (this.photo?.of !== of) {
       const asked = { of, canvas: undefined };
       this.photo = asked;
-      straightened(board, `${BASE}${this.store.path(this.n)}/photo.jpg`, this.store.layout).then((canvas) => {
+      straightened(board, `${BASE}${this.store.path(this.n)}/photo.jpg`, layout).then((canvas) => {
         canvas?.setAttribute('role', 'img');
         canvas?.setAttribute('aria-label', t('board.photoAlt'));
         asked.canvas = canvas;
@@ -130,7 +150,7 @@ export class BoardView {
 
   #open(square) {
     if (!this.store.canEdit) return;
-    this.editor.open(square, this.store.seen(this.store.board(this.n)));
+    this.editor.open(square, this.store.seen(this.store.board(this.n), this.lower));
   }
 
   #light(fault) {
@@ -144,7 +164,7 @@ export class BoardView {
   async #set(square, tile, round) {
     const before = this.store.board(this.n).score.total;
     try {
-      const board = await this.store.setSquare(this.n, square, tile, round);
+      const board = await this.store.setSquare(this.n, square, tile, round, this.lower);
       const words = { square, choice: choiceInWords(parseTile(tile), round), total: board.score.total };
       const by = board.score.total - before;
       toast(by === 0 ? t('board.changed', words) : t('board.changedBy', { ...words, by: signed(by) }));

@@ -1,0 +1,103 @@
+package api
+
+import (
+	"context"
+	"math"
+
+	"inkscore/engine"
+	"inkscore/vision"
+)
+
+// pairBoards puts the second boards of an upload below the first ones, also where
+// they are on another photo, and makes ready to keep what was read.
+func pairBoards(read []photoRead, game *engine.Game) error {
+	pictures := make([][]*vision.Reading, len(read))
+	for i := range read {
+		pictures[i] = read[i].readings
+	}
+	for i, readings := range vision.Pair(pictures, game) {
+		if err := read[i].keep(readings); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readBoard reads one board of a photo once more, at its corners. Of a game with
+// two boards the second one comes along: as the whole photo shows it, or, where
+// the corners were set by hand, as it was read before.
+func readBoard(ctx context.Context, r Recogniser, data []byte, quad vision.Quad, game *engine.Game, before *vision.Reading, byHand bool) (*vision.Reading, error) {
+	o := vision.ReadOptions{Game: game, Corners: &quad}
+	if game == nil || game.Below == nil {
+		readings, err := readClean(ctx, r, data, o)
+		if err != nil {
+			return nil, err
+		}
+		return readings[0], nil
+	}
+	if !byHand {
+		if reading, err := pairAt(ctx, r, data, quad, vision.ReadOptions{Game: game}); reading != nil || err != nil {
+			return reading, err
+		}
+	}
+	readings, err := readClean(ctx, r, data, o)
+	if err != nil {
+		return nil, err
+	}
+	if readings[0].Game == game.Below { // a person says that this is the first
+		o.Swap = true
+		if readings, err = readClean(ctx, r, data, o); err != nil {
+			return nil, err
+		}
+	}
+	reading := readings[0]
+	if before != nil && before.Below != nil {
+		reading.Below, reading.Setup.Below = before.Below, before.Below.Setup.Clone()
+	}
+	return reading, nil
+}
+
+// pairAt reads a whole photo and returns the board of two that lies at the
+// corners, above or below; nil where there is none.
+func pairAt(ctx context.Context, r Recogniser, data []byte, quad vision.Quad, o vision.ReadOptions) (*vision.Reading, error) {
+	readings, err := readClean(ctx, r, data, o)
+	if err != nil {
+		return nil, err
+	}
+	for _, reading := range vision.Pair([][]*vision.Reading{readings}, o.Game)[0] {
+		if reading.Below != nil && (liesAt(reading, quad) || liesAt(reading.Below, quad)) {
+			return reading, nil
+		}
+	}
+	return nil, nil
+}
+
+// swapBoards reads a photo again with the two boards, of which the first lies at
+// the corners, the other way round.
+func swapBoards(ctx context.Context, r Recogniser, data []byte, quad vision.Quad, game *engine.Game) (*vision.Reading, error) {
+	if game == nil || game.Below == nil {
+		return nil, problem(badRequest, "Only the boards of a game with two can be swapped.")
+	}
+	o := vision.ReadOptions{Game: game}
+	reading, err := pairAt(ctx, r, data, quad, o)
+	if err != nil {
+		return nil, err
+	}
+	if reading == nil {
+		return nil, problem(badRequest, "The photo shows no two boards that could be swapped.")
+	}
+	if !liesAt(reading, quad) { // they were swapped before
+		return reading, nil
+	}
+	o.Swap = true
+	if reading, err = pairAt(ctx, r, data, quad, o); reading == nil && err == nil {
+		err = problem(badRequest, "The photo shows no two boards that could be swapped.")
+	}
+	return reading, err
+}
+
+// liesAt reports whether a board lies at corners in its photo.
+func liesAt(r *vision.Reading, quad vision.Quad) bool {
+	p, q := r.Mesh.Quad().Middle(), quad.Middle()
+	return math.Hypot(p.X-q.X, p.Y-q.Y) < quad.Side()/2
+}
