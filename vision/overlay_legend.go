@@ -81,7 +81,7 @@ func (l legend) lines() []string {
 		if len(l.boards) > 1 {
 			name = fmt.Sprintf("Board %d: ", i+1)
 		}
-		all = append(all, name+scoreLine(b.Verdict.Score))
+		all = append(all, name+scoreLine(b.Verdict.Score, b.Game))
 		for _, f := range b.Verdict.Faults {
 			all = append(all, "!  "+name+f.Message)
 		}
@@ -89,14 +89,16 @@ func (l legend) lines() []string {
 	return all
 }
 
-// scoreLine is the whole sheet on one line.
-func scoreLine(s engine.Sheet) string {
-	expansion := ""
+// scoreLine is the whole sheet on one line; what the lines of expansions come to
+// stands as one number.
+func scoreLine(s engine.Sheet, game *engine.Game) string {
+	rest := ""
 	if len(s.Lines) > 0 {
-		expansion = fmt.Sprintf("+ expansion %d ", s.Expansion.Points)
+		main := s.Exits.Points + s.Highway.Points + s.Railway.Points + s.Centre.Points + s.Errors.Points
+		rest = fmt.Sprintf("+ expansion %d ", s.Total-main)
 	}
-	return fmt.Sprintf("%d points = exits %d + highway %d + railway %d + centre %d %s%s errors %d",
-		s.Total, s.Exits.Points, s.Highway.Points, s.Railway.Points, s.Centre.Points, expansion, "−", s.Errors.Count)
+	return fmt.Sprintf("%d points = exits %d + %s %d + %s %d + centre %d %s− errors %d",
+		s.Total, s.Exits.Points, game.First.Kind, s.Highway.Points, game.Second.Kind, s.Railway.Points, s.Centre.Points, rest, s.Errors.Count)
 }
 
 // wrapped breaks the lines where the strip ends.
@@ -112,7 +114,10 @@ func (l legend) wrapped() []string {
 				line = "    " + word
 				continue
 			}
-			line = strings.TrimPrefix(line+" "+word, " ")
+			if line != "" {
+				word = " " + word
+			}
+			line += word
 		}
 		all = append(all, line)
 	}
