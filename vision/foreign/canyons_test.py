@@ -1,5 +1,6 @@
 """Tests of the foreign set's rule code for canyons."""
 
+import functools
 import unittest
 
 import numpy as np
@@ -8,9 +9,9 @@ import canyons
 import play
 
 
+@functools.cache
 def boards(count=8):
-    for seed in range(count):
-        yield canyons.new_game(np.random.default_rng(seed))
+    return [canyons.new_game(np.random.default_rng(seed)) for seed in range(count)]
 
 
 class CanyonsTest(unittest.TestCase):

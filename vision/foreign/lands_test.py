@@ -1,5 +1,7 @@
 """Tests of the foreign set's rule code for forests, deserts and trails."""
 
+import copy
+import functools
 import unittest
 
 import numpy as np
@@ -10,9 +12,9 @@ import play
 MARKS = {"forest": {"", "tree"}, "desert": {"", "cactus", "cacti", "oasis"}, "trail": {""}}
 
 
+@functools.cache
 def boards(name, count=8):
-    for seed in range(count):
-        yield lands.new_game(np.random.default_rng(seed), name)
+    return [lands.new_game(np.random.default_rng(seed), name) for seed in range(count)]
 
 
 class LandsTest(unittest.TestCase):
@@ -25,7 +27,7 @@ class LandsTest(unittest.TestCase):
 
     def test_marks_belong_to_their_set_and_come_up(self):
         for name in lands.DICE:
-            games = list(boards(name))
+            games = boards(name)
             self.assertEqual({t.marks for g in games for t in g.board.values()}, MARKS[name])
             self.assertEqual(any(t.trail for g in games for t in g.board.values()), name == "trail")
 
@@ -53,7 +55,7 @@ class LandsTest(unittest.TestCase):
         self.assertEqual(len(lands.turns("R.R.", "x.x.")), 4)
 
     def test_after_heat_every_cactus_stands_beside_an_oasis(self):
-        for game in boards("desert"):
+        for game in copy.deepcopy(boards("desert")):
             routes = {p: t.edges for p, t in game.board.items() if t.edges != "...."}
             game._heat([lands.ARID])
             for (r, c), tile in game.board.items():

@@ -1,5 +1,6 @@
 """Tests of the foreign set's rule code for the Underground."""
 
+import functools
 import unittest
 
 import numpy as np
@@ -12,11 +13,13 @@ FACES = {(turned.translate(NAMES), centre) for die in underground.DICE for edges
          for turned in play.orientations(edges)}
 
 
+@functools.cache
 def alone(count=8):
     return [underground.new_game(np.random.default_rng(seed)) for seed in range(count)]
 
 
-def pairs(count=8):
+@functools.cache
+def pairs(count=5):
     return [underground.new_surface(np.random.default_rng(seed)) for seed in range(count)]
 
 
@@ -29,7 +32,7 @@ class UndergroundTest(unittest.TestCase):
                     self.assertNotEqual({kind, other}, {"P", "U"})
 
     def test_every_square_is_a_face_and_every_face_comes_up(self):
-        found = {(t.edges, t.centre) for g in alone(30) for t in g.board.values()}
+        found = {(t.edges, t.centre) for g in alone(24) for t in g.board.values()}
         self.assertEqual(found, FACES)
 
     def test_at_most_five_squares_a_round_and_a_special_for_each_fifth(self):
