@@ -5,33 +5,31 @@ from PIL import Image, ImageFilter
 
 import card
 import digits
-import expansions
 import hand as hands
 import pen
 import play
 import routes
-import terrain
 
 SCALE = 160  # texture pixels a square: more than the nearest photo shows
 
 
 class Board:
-    """A card with a game on it: grid and lid are (sRGB floats, ink opacity)."""
+    """A card with a game on it: grid and lid are (sRGB floats, ink opacity).
 
-    def __init__(self, rng, mnist, edition, fault=None, rounds=7, habits=None, expansion=None):
-        self.rng = rng
-        self.terrain = None
-        if expansion:
-            self.game = expansions.Game(rng, expansion, skill=float(rng.uniform(0.5, 2.0)))
-            self.game.play()
-            self.terrain = terrain.Habits(rng, expansion)
-        else:
-            self.game = play.new_game(rng, rounds, fault)
+    game is played; ground draws what an expansion adds to roads and railways, or
+    is None (see sets.py). other: another board by the same player, if any.
+    """
+
+    def __init__(self, rng, mnist, edition, game, ground=None, habits=None, other=None):
+        self.rng, self.game, self.ground = rng, game, ground
         self.printed = card.Print(rng, edition)
-        self.hand = hands.Hand(rng)
-        for name, value in (habits or {}).items():
-            setattr(self.hand, name, value)
-        self.writer = digits.Writer(rng, mnist)
+        if other:
+            self.hand, self.writer = other.hand, other.writer
+        else:
+            self.hand = hands.Hand(rng)
+            for name, value in (habits or {}).items():
+                setattr(self.hand, name, value)
+            self.writer = digits.Writer(rng, mnist)
         self.grid = self._grid()
         self.lid = self._lid()
 
@@ -54,24 +52,18 @@ class Board:
         for (row, col), tile in sorted(self.game.board.items()):
             routes.draw_tile(roads, rails if two_pens else roads, self.hand, row, col, tile.edges, tile.centre)
             if tile.round is not None:
-                self._digit(sheet_digits, tile.round, row, col)
-        ground = self._ground(roads) if self.terrain else roads
-        ends = expansions.open_ends if self.terrain else play.open_ends
-        for row, col, side in ends(self.game.board):
+                self._digit(sheet_digits, tile, row, col)
+        ground = roads
+        if self.ground:
+            ground = self._sheet() if self.ground.ink else roads
+            self.ground.draw(ground, self.hand, self.game)
+        for row, col, side in self.game.open_ends():
             routes.draw_error(roads, self.hand, row, col, side)
         if ground is not roads:
-            rgb, total = self._lay(rgb, total, ground, self.terrain.ink)
+            rgb, total = self._lay(rgb, total, ground, self.ground.ink)
         for sheet, ink in ((rails, self.hand.second_ink), (roads, self.hand.ink), (sheet_digits, self.hand.ink)):
             rgb, total = self._lay(rgb, total, sheet, ink)
         return rgb, total
-
-    def _ground(self, roads):
-        """Draws water, lava and craters, on a sheet of their own where they have
-        a pen of their own."""
-        sheet = self._sheet() if self.terrain.ink else roads
-        for (row, col), tile in sorted(self.game.board.items()):
-            terrain.draw(sheet, self.hand, self.terrain, row, col, tile.edges, getattr(tile, "marks", ""))
-        return sheet
 
     def _ghost(self, rgb, total):
         """What an older game left on the laminate."""
@@ -96,14 +88,16 @@ class Board:
             opacity = opacity * (1 - where * 0.6) + np.asarray(wiped, np.float32) / 255 * where * 0.5
         return blend(rgb, opacity, hands.INKS[ink]), np.maximum(total, opacity)
 
-    def _digit(self, sheet, number, row, col):
+    def _digit(self, sheet, tile, row, col):
         hand, rng = self.hand, self.rng
         height = hand.near(hand.digit_height, 0.012)
         turn = float(rng.normal(0, hand.digit_turn))
         x = col + 1 - self.printed.box_width / 2 + float(rng.normal(0, hand.digit_stray))
         y = row + 0.14 + float(rng.normal(0, hand.digit_stray))
+        if tile.trail.startswith("x") and hand.digit_stray > 0.03:
+            x -= 0.17  # beside the trail that runs through the number's corner
         thick = max(2.0, hand.width * 0.8 * SCALE)
-        sheet.stamp(self.writer.glyph(number, height * SCALE, thick, turn), x, y)
+        sheet.stamp(self.writer.glyph(tile.round, height * SCALE, thick, turn), x, y)
 
     def _lid(self):
         """The lid with the used specials crossed out and numbers in the score
@@ -121,6 +115,9 @@ class Board:
             sheet.stroke(hand.pen().follow([(x + s * 0.05, y + s), (x + s * 0.95, y)]))
             if hand.cross_out == "x":
                 sheet.stroke(hand.pen().follow([(x + s * 0.05, y), (x + s * 0.95, y + s)]))
+        for i in range(min(11, self.game.bridges)):
+            x = p.width * (0.19 + 0.615 * (i + 0.5) / 11)
+            sheet.stroke(hand.pen(0.7, 1.5).follow([(x - 0.14, p.lid_height * 0.835), (x + 0.14, p.lid_height * 0.775)]))
         if rng.random() < 0.8:
             for i in range(7):
                 for n, figure in enumerate(str(int(rng.integers(0, 50)))):

@@ -4,11 +4,7 @@ Rule code of its own, like play.py: a river die shows W, a lake die L (water
 lies along that side), a lava die V. Craters and volcanoes are marks.
 """
 
-from collections import namedtuple
-
 import play
-
-Marked = namedtuple("Marked", "edges centre round special marks")
 
 DICE = {
     "river": (("W.W.", ""), ("WW..", ""), ("WW..", ""), ("WW..", ""), ("HWHW", "overpass"), ("RWRW", "overpass")),
@@ -24,9 +20,9 @@ class Game(play.Game):
 
     def __init__(self, rng, expansion, skill):
         super().__init__(rng, ROUNDS, None, skill)
-        self.expansion, self.hit = expansion, (3, 3)
+        self.expansion, self.name, self.hit = expansion, "base+" + expansion, (3, 3)
         if expansion == "lava":
-            self.board[3, 3] = Marked("VVVV", "", None, None, "volcano")
+            self.board[3, 3] = play.Placed("VVVV", "", None, None, "volcano")
 
     def _round(self, number, bad):
         if self.expansion == "meteor":
@@ -58,7 +54,7 @@ class Game(play.Game):
         if where is None:
             return
         row, col, turned = where
-        self.board[row, col] = Marked(turned, centre, number, None, "")
+        self.board[row, col] = play.Placed(turned, centre, number, None)
         if self.expansion == "lake":
             self._flood(number)
 
@@ -71,7 +67,7 @@ class Game(play.Game):
                 for col in range(play.SIZE):
                     met = [play.beyond(self.board, row, col, s)[0] for s in range(4)]
                     if (row, col) not in self.board and met.count("L") >= 3:
-                        self.board[row, col] = Marked("LLLL", "", number, None, "")
+                        self.board[row, col] = play.Placed("LLLL", "", number, None)
                         again = True
 
     def _strike(self):
@@ -87,28 +83,18 @@ class Game(play.Game):
         for at, tile in list(self.board.items()):
             if is_crater(tile):
                 self.board[at] = tile._replace(marks="crater")
-        self.board[row, col] = Marked("....", "", None, None, "crater,dot")
+        self.board[row, col] = play.Placed("....", "", None, None, "crater,dot")
         self.hit = (row, col)
 
-    def truth(self):
-        found = super().truth()
-        found["game"] = "base+" + self.expansion
-        for square in found["squares"]:
-            marks = getattr(self.board[square["row"], square["col"]], "marks", "")
-            if marks:
-                square["marks"] = marks
+    def open_ends(self):
+        """Water and lava have none, and a crater takes what leads into it."""
+        found = []
+        for row, col, side in super().open_ends():
+            dr, dc = play.STEPS[side]
+            if self.board[row, col].edges[side] in "HR" and not is_crater(self.board.get((row + dr, col + dc))):
+                found.append((row, col, side))
         return found
 
 
 def is_crater(tile):
-    return tile is not None and "crater" in getattr(tile, "marks", "")
-
-
-def open_ends(board):
-    """The ends of routes that cost a point."""
-    found = []
-    for row, col, side in play.open_ends(board):
-        dr, dc = play.STEPS[side]
-        if board[row, col].edges[side] in "HR" and not is_crater(board.get((row + dr, col + dc))):
-            found.append((row, col, side))
-    return found
+    return tile is not None and "crater" in tile.marks

@@ -47,7 +47,7 @@ class ExpansionsTest(unittest.TestCase):
 
     def test_a_meteor_strikes_each_round(self):
         for seed in range(8):
-            marks = [getattr(t, "marks", "") for t in played("meteor", seed).board.values()]
+            marks = [t.marks for t in played("meteor", seed).board.values()]
             self.assertEqual(sum("crater" in m for m in marks), expansions.ROUNDS)
             self.assertEqual(marks.count("crater,dot"), 1)
 

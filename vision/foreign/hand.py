@@ -52,6 +52,12 @@ class Hand:
         return Pen(self.rng, self.width * factor, self.speed * quick, self.grip,
                    self.drift, self.tremor, taper=0.35)
 
+    def fine(self, factor=1.0):
+        """The same pen for small figures, which people draw slower and surer."""
+        from pen import Pen
+        return Pen(self.rng, self.width * 0.75 * factor, self.speed * 0.4, max(self.grip, 100.0),
+                   self.drift * 0.35, self.tremor * 0.5, taper=0.2)
+
     def near(self, value, spread):
         """A value with some play."""
         return value + float(self.rng.normal(0, spread))

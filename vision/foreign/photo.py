@@ -3,6 +3,7 @@
     blender -b -P vision/foreign/photo.py -- --out testdata/foreign --first 1 --last 40
 
 Photo n depends on n alone; photos that are there already are kept. Run with a lower --samples or --scale for a look.
+--expansions and --systems make the photos of boards with other sets of dice (see testdata/foreign/README.md).
 """
 
 import argparse
@@ -25,6 +26,7 @@ import digits  # noqa: E402
 import plans  # noqa: E402
 import props  # noqa: E402
 import scene  # noqa: E402
+import sets  # noqa: E402
 
 
 def arguments():
@@ -34,7 +36,10 @@ def arguments():
     parser.add_argument("--last", type=int, default=40)
     parser.add_argument("--samples", type=int, default=5)
     parser.add_argument("--scale", type=float, default=1.0, help="of the picture's size, for a quick look")
-    parser.add_argument("--expansions", action="store_true", help="boards with rivers, lakes, lava and meteors, in turn")
+    other = parser.add_mutually_exclusive_group()
+    other.add_argument("--expansions", action="store_true", help="boards with rivers, lakes, lava and meteors, in turn")
+    other.add_argument("--systems", action="store_true",
+                       help="boards with forests, trails, deserts and canyons, and of the Underground, in turn")
     return parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
 
 
@@ -42,9 +47,9 @@ def place_boards(rng, plan, mnist):
     """Plays, prints and places the plan's boards; one at the origin, more
     around it."""
     cards = []
-    for i, edition in enumerate(plan.editions):
-        fault = plan.faults[i] if i < len(plan.faults) else None
-        played = boards.Board(rng, mnist, edition, fault, plan.rounds, plan.habits, plan.expansion)
+    for i, (edition, (game, ground)) in enumerate(zip(plan.editions, sets.deal(rng, plan))):
+        other = cards[0].board if plan.set == "surface" and cards else None
+        played = boards.Board(rng, mnist, edition, game, ground, plan.habits, other)
         if len(plan.editions) == 1:
             at = (0.0, 0.0, plan.turn)
         else:
@@ -132,14 +137,15 @@ def truth_of(card, phone, name):
         if (square["row"], square["col"]) in hidden:
             square["covered"] = True
     corners = [mesh[0], mesh[7], mesh[63], mesh[56]]
-    game = {"game": truth["game"]} if "game" in truth else {}
-    return {"print": truth["print"], **game, "corners": corners, "mesh": mesh,
+    some = {key: truth[key] for key in ("game", "lines") if key in truth}
+    return {"print": truth["print"], **some, "corners": corners, "mesh": mesh,
             "squares": truth["squares"], "specials": truth["specials"], "fault": truth["fault"]}
 
 
 def make(number, args, mnist, folder):
-    plan = (plans.plan_of_expansion if args.expansions else plans.plan)(number)
-    rng = np.random.default_rng([2024, number])
+    make_plan = plans.plan_of_expansion if args.expansions else plans.plan_of_system if args.systems else plans.plan
+    plan = make_plan(number)
+    rng = np.random.default_rng([2024, plan.seed])
     width, height = (int(v * args.scale) for v in plan.size)
     scene.start(args.samples, width, height)
     cards = place_boards(rng, plan, mnist)
@@ -152,7 +158,7 @@ def make(number, args, mnist, folder):
     bpy.context.view_layer.update()
     found = [truth_of(card, phone, f"board{i}") for i, card in enumerate(cards)]
     picture, surface = scene.render(folder)
-    rng = np.random.default_rng([2025, number])
+    rng = np.random.default_rng([2025, plan.seed])
     picture = develop.undistorted(develop.quieted(picture, surface), plan.squeeze)
     if plan.shake:
         picture = develop.shaken(picture, plan.shake, float(rng.uniform(0, 3.14)))

@@ -24,12 +24,38 @@ KINDS = (
 FAULT_ORDER = ("road-rail join", "missing round", "floating route", "repeated special", "road-rail join",
                "too many dice faces", "missing round", "unknown tile", "special twice in round", "floating route")
 
+# The photos of the sets that fill squares with other things or run elsewhere:
+# the set, the kind of picture and the planted fault.
+SYSTEMS = (
+    ("forest", "easy", None), ("underground", "easy", None), ("trail", "easy", None), ("desert", "easy", None),
+    ("canyon", "easy", "road-rail join"), ("surface", "two boards", None), ("canyon", "coloured ink", None),
+    ("desert", "glare", None), ("trail", "low camera", None), ("forest", "easy", "missing round"),
+    ("forest", "coloured ink", None), ("underground", "easy", "road-rail join"), ("trail", "easy", "missing round"),
+    ("desert", "easy", "round out of range"), ("canyon", "easy", None), ("surface", "two boards", "missing round"),
+    ("canyon", "glare", None), ("desert", "easy", None), ("trail", "easy", None), ("forest", "dim", None),
+)
+FIRST_SYSTEM = 1000  # where the numbers of their plans begin
+
 
 def plan_of_expansion(number):
     """The plan of photo number (from 1) of the boards with expansions, which take
     turns: a photo of one board without trouble."""
     p = plan(number, "easy")
-    p.expansion = expansions.NAMES[(number - 1) % len(expansions.NAMES)]
+    p.set = expansions.NAMES[(number - 1) % len(expansions.NAMES)]
+    return p
+
+
+def plan_of_system(number):
+    """The plan of photo number (from 1) of the boards with the sets of SYSTEMS."""
+    name, kind, fault = SYSTEMS[(number - 1) % len(SYSTEMS)]
+    p = plan(FIRST_SYSTEM + number, kind)
+    p.number, p.set, p.faults = number, name, [fault] if fault else []
+    before = [s for s, _, _ in SYSTEMS[:(number - 1) % len(SYSTEMS)]]
+    p.manner = before.count(name) + 2 * (name == "surface")  # below as on its own: four manners in all
+    rng = np.random.default_rng([78, number])
+    p.size = ((1600, 1200), (1200, 1600), (1280, 960), (960, 1280))[rng.integers(0, 4)]
+    if name == "surface":  # two boards need more pixels, and both belong to one player
+        p.size, p.faults = (2400, 1800), [None, fault]
     return p
 
 
@@ -39,7 +65,7 @@ def plan(number, kind=None):
     rng = np.random.default_rng([77, number])
     kind = kind or KINDS[(number - 1) % len(KINDS)]
     uniform = lambda a, b: float(rng.uniform(a, b))
-    p = SimpleNamespace(number=number, kind=kind, expansion=None)
+    p = SimpleNamespace(number=number, seed=number, kind=kind, set="")
     sizes = ((1600, 1200), (1200, 1600), (1280, 960), (960, 1280), (1000, 750), (750, 1000))
     p.size = sizes[rng.choice(6, p=[0.14, 0.1, 0.26, 0.2, 0.18, 0.12])]
     p.editions = [str(rng.choice(["blue", "yellow", "green", "red", "plain"], p=[0.36, 0.26, 0.14, 0.14, 0.10]))]

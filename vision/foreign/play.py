@@ -8,10 +8,13 @@ N E S W (H highway, R railway, . nothing) and a centre ("", "station",
 
 from collections import namedtuple
 
-Placed = namedtuple("Placed", "edges centre round special")
+# marks: what else is drawn in the square, names joined by commas. trail: the
+# corners that a trail joins, NE SE SW NW, an x for each: "x.x.".
+Placed = namedtuple("Placed", "edges centre round special marks trail", defaults=("", ""))
 
 SIZE = 7
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # N E S W as (row, column)
+CORNERS = ("NE", "SE", "SW", "NW")
 ROAD_RAIL_DICE = ("H.H.", "HH..", "HHH.", "R.R.", "RR..", "RRR.")
 STATION_DIE = (("HRHR", "overpass"), ("H.R.", "station"), ("HR..", "station"))
 SPECIALS = ("HHHR", "HRRR", "HHHH", "RRRR", "HHRR", "HRHR")
@@ -101,6 +104,9 @@ def open_ends(board):
 class Game:
     """One player's board, drawn at random but not stupidly."""
 
+    name = ""  # of the rule set, as the truth files have it; empty means base
+    bridges = 0  # bridge points that are ticked off on the lid
+
     def __init__(self, rng, rounds=7, fault=None, skill=1.0):
         self.rng, self.rounds, self.skill = rng, rounds, skill
         self.fault_name, self.fault = fault, None
@@ -112,6 +118,10 @@ class Game:
         bad_round = self.rng.integers(2, self.rounds + 1)
         for number in range(1, self.rounds + 1):
             self._round(number, number == bad_round)
+        return self.plant()
+
+    def plant(self):
+        """Plants the fault, if one is wanted and not there yet."""
         if self.fault_name and self.fault is None:
             plant = getattr(self, "_plant_" + self.fault_name.replace("-", "_").replace(" ", "_"), None)
             if plant:
@@ -235,16 +245,25 @@ class Game:
                 self.fault = [self.fault_name, list(at)]
                 return
 
+    def open_ends(self):
+        """The ends of routes that cost a point."""
+        return open_ends(self.board)
+
     def truth(self):
         """The rule part of the truth file."""
-        return {
-            "squares": [
-                {"row": r, "col": c, "edges": t.edges, "centre": t.centre, "round": t.round}
-                for (r, c), t in sorted(self.board.items())
-            ],
-            "specials": list(self.used),
-            "fault": self.fault,
-        }
+        found = {"game": self.name} if self.name else {}
+        return {**found, "squares": [square_truth(at, t) for at, t in sorted(self.board.items())],
+                "specials": list(self.used), "fault": self.fault}
+
+
+def square_truth(at, tile):
+    """One square of the truth file."""
+    square = {"row": at[0], "col": at[1], "edges": tile.edges, "centre": tile.centre, "round": tile.round}
+    if tile.marks:
+        square["marks"] = tile.marks
+    if tile.trail:
+        square["trail"] = "-".join(name for name, there in zip(CORNERS, tile.trail) if there != ".")
+    return square
 
 
 def new_game(rng, rounds=7, fault=None):

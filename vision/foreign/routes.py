@@ -12,6 +12,8 @@ OUT = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 def draw_tile(sheet, rail_sheet, hand, row, col, edges, centre):
     """Draws one tile; railways go to rail_sheet (the same one or another pen's)."""
+    if set(edges) & set("PU"):
+        return  # these are no routes of the Surface: see tunnels.py
     rng = hand.rng
     roads = [s for s in range(4) if edges[s] == "H"]
     rails = [s for s in range(4) if edges[s] == "R"]
@@ -107,6 +109,12 @@ class Square:
     # -- railways
 
     def railway(self, sheet, sides, joined):
+        for path in self.lines(sides, joined, self.hand.rail_curve):
+            self.track(sheet, path)
+
+    def lines(self, sides, joined, curve):
+        """The paths of a route that is one line. joined: its ends meet; curve:
+        the manner of its bends."""
         hand, rng = self.hand, self.hand.rng
         mid = (self.cx, self.cy)
         door = {s: self.door(s, hand.near(0, 0.012)) for s in sides}
@@ -114,20 +122,19 @@ class Square:
             paths = [[door[s], mid] for s in sides]
         elif len(sides) == 2:
             a, b = sides
-            style = "elbow" if (b - a) % 4 == 2 else hand.rail_curve
+            style = "elbow" if (b - a) % 4 == 2 else curve
             paths = [bend(door[a], mid, door[b], style, rng)]
         elif len(sides) == 3:
             branch = next(s for s in sides if (s + 2) % 4 not in sides)
             a, b = [s for s in sides if s != branch]
             paths = [[door[a], mid, door[b]]]
-            if hand.rail_curve == "arc" and rng.random() < 0.4:  # a branch that swings in
+            if curve == "arc" and rng.random() < 0.4:  # a branch that swings in
                 paths.append(bend(door[branch], mid, door[a], "arc", rng))
             else:
                 paths.append([door[branch], mid])
         else:
             paths = [[door[0], mid, door[2]], [door[1], mid, door[3]]]
-        for path in paths:
-            self.track(sheet, path)
+        return paths
 
     def railway_under(self, sheet, sides):
         """A railway that passes below a highway."""

@@ -27,6 +27,11 @@ class Habits:
         self.size = float(rng.uniform(0.24, 0.38))
         self.cone = pick("cone", "cone", "peak", "ring")
 
+    def draw(self, sheet, hand, game):
+        """Draws the terrain of a whole board (see sets.py)."""
+        for (row, col), tile in sorted(game.board.items()):
+            draw(sheet, hand, self, row, col, tile.edges, tile.marks)
+
 
 def draw(sheet, hand, habits, row, col, edges, marks):
     """Draws what one square has of it."""
