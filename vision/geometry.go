@@ -58,6 +58,21 @@ func (m Mesh) Quad() Quad {
 	return Quad{m.At(0, 0), m.At(0, m.Cols), m.At(m.Rows, m.Cols), m.At(m.Rows, 0)}
 }
 
+// lattice returns how many squares the mesh has.
+func (m Mesh) lattice() lattice { return lattice{m.Rows, m.Cols} }
+
+// quarterTurned returns the mesh of the same board read with its right side on
+// top.
+func (m Mesh) quarterTurned() Mesh {
+	turned := Mesh{Rows: m.Cols, Cols: m.Rows, Points: make([]Point, 0, len(m.Points))}
+	for row := range m.Cols + 1 {
+		for col := range m.Rows + 1 {
+			turned.Points = append(turned.Points, m.At(col, m.Cols-row))
+		}
+	}
+	return turned
+}
+
 // halfTurned returns the mesh of the same board read upside down.
 func (m Mesh) halfTurned() Mesh {
 	points := make([]Point, len(m.Points))
