@@ -41,6 +41,15 @@ func (q Quad) Middle() Point {
 // Side returns the side, in pixels, of a square of the same area.
 func (q Quad) Side() float64 { return math.Sqrt(math.Abs(polygonArea(q[:]))) }
 
+// shrunk returns the quad in the pixels of a picture of which one is so many
+// wide.
+func (q Quad) shrunk(scale float64) Quad {
+	for i, c := range q {
+		q[i] = Point{(c.X+0.5)/scale - 0.5, (c.Y+0.5)/scale - 0.5}
+	}
+	return q
+}
+
 // Mesh is every line crossing of a board's grid: (Rows+1) x (Cols+1) points,
 // row by row from the board's own top left. Cards bend, so it is the mesh and
 // not the quad that says where a square lies.

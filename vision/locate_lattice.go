@@ -23,6 +23,9 @@ const (
 	latticeFrame   = 0.2
 	// Where all is seen as clearly as this, nothing better is sought at that place.
 	clearSupport, clearExits = 0.9, 0.9
+	// fadedLattice is the latticeScore below which nothing more is sought once a
+	// board is clear; those of the painted boards were 0.49 and more.
+	fadedLattice = 0.45
 	// mostFitted is how many candidates of a photo get a mesh, the likeliest
 	// first.
 	mostFitted = 10
@@ -66,7 +69,10 @@ func (r *Recogniser) latticeBoards(p *Photo, layout *engine.Layout, w Watch) (fo
 		return nil, nil, err
 	}
 	defer w.start(StageMesh)()
-	fits := fitLattice(p, judged, layout)
+	fits, err := fitLattice(p, judged, layout)
+	if err != nil {
+		return nil, nil, err
+	}
 	var taken []Quad
 	for _, f := range fits {
 		quad := f.Mesh.Quad()
@@ -147,7 +153,17 @@ func (f latticeFit) worth() float64 { return f.Quality.Support * f.exits }
 
 // fitLattice lays the mesh of a layout on candidates, and returns what fits, the
 // best first.
-func fitLattice(p *Photo, judged []Judged, layout *engine.Layout) []latticeFit {
+func fitLattice(p *Photo, judged []Judged, layout *engine.Layout) ([]latticeFit, error) {
+	gray, scale, err := smallGray(p, proposeSide)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = gray.Close() }()
+	score, err := newLatticeScore(gray, latticeOf(layout))
+	if err != nil {
+		return nil, err
+	}
+	defer score.close()
 	var fits []latticeFit
 	var clear []Quad
 	tried := 0
@@ -155,7 +171,7 @@ func fitLattice(p *Photo, judged []Judged, layout *engine.Layout) []latticeFit {
 		if tried == mostFitted {
 			break
 		}
-		if overlapsAny(j.Quad, clear) {
+		if overlapsAny(j.Quad, clear) || len(clear) > 0 && score.of(j.Quad.shrunk(scale)) < fadedLattice {
 			continue
 		}
 		tried++
@@ -179,7 +195,7 @@ func fitLattice(p *Photo, judged []Judged, layout *engine.Layout) []latticeFit {
 		}
 	}
 	slices.SortStableFunc(fits, func(a, b latticeFit) int { return cmp.Compare(b.worth(), a.worth()) })
-	return fits
+	return fits, nil
 }
 
 // fitOne lays the mesh of a layout on one candidate; false where there is none.

@@ -109,7 +109,7 @@ func (s survey) gameOf(edition *calibration.Edition) (*engine.Game, GameReason) 
 		return engine.Base(), NoIconsTold
 	}
 	if edition != nil {
-		if game, err := engine.GameNamed(edition.Game); err == nil && CanRead(game) {
+		if game, err := engine.GameNamed(edition.Game); err == nil && CanRead(game) && latticeOf(game.Layout) == usualLattice {
 			return game, EditionTold
 		}
 	}
