@@ -136,11 +136,13 @@ func (r *Recogniser) drawnNear(p *Photo, candidates []Quad) ([]Judged, error) {
 type latticeFit struct {
 	Found
 	exits float64 // exitsSeen
+	whole bool    // all corners lie in the photo
 }
 
-// good reports whether a fit is a board of the lattice.
+// good reports whether a fit is a board of the lattice. Of one that the photo
+// cuts off not all of the frame can be seen.
 func (f latticeFit) good() bool {
-	return f.Quality.Support >= latticeSupport && f.exits >= latticeExits && f.Quality.Frame >= latticeFrame
+	return f.Quality.Support >= latticeSupport && f.exits >= latticeExits && (f.Quality.Frame >= latticeFrame || !f.whole)
 }
 
 // clear reports whether nothing better need be sought at the fit's place.
@@ -208,7 +210,11 @@ func fitOne(p *Photo, q Quad, layout *engine.Layout) (latticeFit, bool) {
 	if err != nil {
 		return latticeFit{}, false
 	}
-	return latticeFit{Found: Found{Mesh: mesh, Score: exits, Quality: quality}, exits: exits}, true
+	f := latticeFit{Found: Found{Mesh: mesh, Score: exits, Quality: quality}, exits: exits, whole: true}
+	for _, corner := range mesh.Quad() {
+		f.whole = f.whole && p.holds(corner)
+	}
+	return f, true
 }
 
 // whyNoneOf says why no board of a lattice was found: perhaps the board is of
