@@ -2,6 +2,7 @@ package vision
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -44,6 +45,29 @@ func TestTheWindowInWhichASquareLiesFurtherInsideSaysMore(t *testing.T) {
 	assert.InDelta(t, all[0][4], all[1][4], 1e-9, "the middle")
 	assert.Less(t, all[0][6], all[1][6], "beside the first window's edge")
 	assert.InDelta(t, 1, all[0][0], 1e-9, "the frame is no edge of a window")
+}
+
+// Whatever the networks come to say of a square, a window's share of it counts:
+// what is added twice by half is what it was.
+func TestAddingSharesOfOddsLeavesNoFieldOut(t *testing.T) {
+	var odds, sum SquareOdds
+	fields := reflect.ValueOf(&odds).Elem()
+	var fill func(v reflect.Value)
+	fill = func(v reflect.Value) {
+		if v.Kind() == reflect.Float64 {
+			v.SetFloat(0.25)
+			return
+		}
+		for i := range v.Len() {
+			fill(v.Index(i))
+		}
+	}
+	for i := range fields.NumField() {
+		fill(fields.Field(i))
+	}
+	sum.add(odds, 0.5)
+	sum.add(odds, 0.5)
+	assert.Equal(t, odds, sum)
 }
 
 func TestQuarterTurnsOfAMesh(t *testing.T) {

@@ -138,5 +138,8 @@ func (o *SquareOdds) add(other SquareOdds, share float64) {
 		sum(o.Sides[s][:], other.Sides[s][:])
 	}
 	sum(o.Centre[:], other.Centre[:])
+	sum(o.Marking[:], other.Marking[:])
+	sum(o.Trail[:], other.Trail[:])
+	sum(o.Lines[:], other.Lines[:])
 	sum(o.Digit[:], other.Digit[:])
 }
