@@ -72,6 +72,7 @@ var catalogue = map[problemName]entry{
 	problemName(vision.TooBlurred):        {http.StatusUnprocessableEntity, "The photo is too blurred", "Hold the phone still and take the photo again.", 0},
 	problemName(vision.CutOff):            {http.StatusUnprocessableEntity, "The board is cut off", "Take the photo again with the whole board in it.", 0},
 	problemName(vision.NoBoard):           {http.StatusUnprocessableEntity, "No board was found", "Photograph a board from above, whole and filling most of the picture, or say where its four corners lie.", 0},
+	problemName(vision.OtherBoard):        {http.StatusUnprocessableEntity, "The board is not of this game", "Say which game was played, or photograph a board of this one.", 0},
 
 	malformedBoard:   {http.StatusUnprocessableEntity, "This is not in the form that is asked for", "Write squares as A2:H.H./1 (square, tile, round), separated by spaces.", 0},
 	unsupportedGame:  {http.StatusUnprocessableEntity, "There are no rules here for this game", "Choose one of the games that /api/v1/rules lists.", 0},

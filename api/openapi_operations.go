@@ -20,7 +20,7 @@ var (
 		problemName(vision.NotFound), problemName(vision.NotAFile), problemName(vision.Unreadable),
 		problemName(vision.TooLarge), problemName(vision.NotAnImage), problemName(vision.UnsupportedFormat), problemName(vision.Truncated),
 		problemName(vision.Damaged), problemName(vision.TooSmall), problemName(vision.TooDark), problemName(vision.TooBlurred),
-		problemName(vision.CutOff), problemName(vision.NoBoard),
+		problemName(vision.CutOff), problemName(vision.NoBoard), problemName(vision.OtherBoard),
 	}
 	queueProblems   = []problemName{busy, stopping, badCorners, unreadableGame}
 	bodyProblems    = []problemName{badRequest, wrongContentType, crossSite, malformedBoard, unsupportedGame}

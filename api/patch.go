@@ -249,6 +249,8 @@ func cornersNow(b *archive.Board, patch *boardPatch) (vision.Quad, *engine.Game,
 		}
 	case reading == nil:
 		return quad, nil, problem(badCorners, "No board was read here so far: say where its four corners lie.")
+	case !sameGrid(reading, setup):
+		return quad, nil, problem(problemName(vision.OtherBoard), "")
 	default:
 		quad = reading.Mesh.Quad()
 	}

@@ -25,6 +25,7 @@ import (
 var photoFailures = []vision.RefusalType{
 	vision.NotFound, vision.NotAFile, vision.Unreadable, vision.TooLarge, vision.NotAnImage, vision.UnsupportedFormat,
 	vision.Truncated, vision.Damaged, vision.TooSmall, vision.TooDark, vision.TooBlurred, vision.CutOff, vision.NoBoard,
+	vision.OtherBoard,
 }
 
 // broken is a store of which every look fails.

@@ -61,7 +61,7 @@ func TestANamedGameIsNotToldFromThePrint(t *testing.T) {
 	typed := into[gameAnswer](w.post("/api/v1/games", `{"system":"base"}`).is(http.StatusCreated))
 	w.ask(upload("/api/v1/boards", fieldPart("into", string(typed.Edit)), photoPart(greyJPEG))).is(http.StatusCreated)
 	assert.Equal(t, engine.Base(), w.fake.asked[2].Game)
-	w.patch("/api/v1/games/"+string(typed.Edit), `{"system":"giant"}`).is(http.StatusOK)
+	w.patch("/api/v1/games/"+string(typed.Edit), `{"system":"base+portal"}`).is(http.StatusOK)
 	w.ask(upload("/api/v1/boards", fieldPart("into", string(typed.Edit)), photoPart(greyJPEG))).problem(unreadableGame)
 }
 
@@ -99,6 +99,16 @@ func TestBoardsThatDisagreeAreReadAgainAsTheGameThatAPersonNames(t *testing.T) {
 	now := into[gameAnswer](w.get(path))
 	assert.Equal(t, &told{[]toldGame{{"challenge", vision.IconsTold, []int{2}}}, false}, now.Told)
 	w.patch("/api/v1/games/"+string(up.Game.View)+"/boards/1", `{"again":true}`).problem(viewOnly)
+}
+
+func TestAPhotoIsNotReadAgainAsABoardOfOtherSquares(t *testing.T) {
+	w := newWorld(t)
+	up := w.upload()
+	path := "/api/v1/games/" + string(up.Game.Edit)
+	w.patch(path, `{"system":"giant"}`).is(http.StatusOK)
+	asked := len(w.fake.asked)
+	w.patch(path+"/boards/1", `{"again":true}`).problem(problemName(vision.OtherBoard))
+	assert.Len(t, w.fake.asked, asked, "its corners are those of 7x7 squares")
 }
 
 func TestATypedBoardCannotBeReadAgain(t *testing.T) {

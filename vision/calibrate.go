@@ -30,7 +30,7 @@ const (
 // Calibrate learns a print from a photo of one empty board. Where the board is
 // not found, corners say where it lies. Its errors are refusals.
 func (r *Recogniser) Calibrate(p *Photo, name string, corners *Quad) (*Learned, error) {
-	found, err := r.find(p, ReadOptions{Corners: corners})
+	found, err := r.find(p, engine.Classic(), ReadOptions{Corners: corners})
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +44,7 @@ func (r *Recogniser) Calibrate(p *Photo, name string, corners *Quad) (*Learned, 
 		return nil, err
 	}
 	defer func() { _ = flat.Close() }()
-	s, err := surveyBoard(p, mesh, flat)
+	s, err := surveyBoard(p, mesh, engine.Classic(), flat)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func (r *Recogniser) Calibrate(p *Photo, name string, corners *Quad) (*Learned, 
 	if err := gocv.Rotate(flat, &turned, gocv.Rotate180Clockwise); err != nil {
 		return nil, err
 	}
-	other, err := surveyBoard(p, mesh.halfTurned(), turned)
+	other, err := surveyBoard(p, mesh.halfTurned(), engine.Classic(), turned)
 	if err != nil {
 		return nil, err
 	}

@@ -112,7 +112,8 @@ func TestPhotosAreReadOfWhatTheNetworksTellApart(t *testing.T) {
 			assert.Equal(t, slices.Contains(readable, name), CanRead(g), g.Name)
 		}
 	}
-	for name, want := range map[string]bool{"base": true, "challenge": true, "giant": false, "archipelago": false, "underground": true} {
+	for name, want := range map[string]bool{"base": true, "challenge": true, "giant": true, "giant-challenge": true,
+		"giant+lava+meteor": true, "archipelago": false, "underground": true} {
 		assert.Equal(t, want, CanRead(gameNamed(t, name)), name)
 	}
 }

@@ -41,6 +41,15 @@ func (q Quad) Middle() Point {
 // Side returns the side, in pixels, of a square of the same area.
 func (q Quad) Side() float64 { return math.Sqrt(math.Abs(polygonArea(q[:]))) }
 
+// shrunk returns the quad in the pixels of a picture of which one is so many
+// wide.
+func (q Quad) shrunk(scale float64) Quad {
+	for i, c := range q {
+		q[i] = Point{(c.X+0.5)/scale - 0.5, (c.Y+0.5)/scale - 0.5}
+	}
+	return q
+}
+
 // Mesh is every line crossing of a board's grid: (Rows+1) x (Cols+1) points,
 // row by row from the board's own top left. Cards bend, so it is the mesh and
 // not the quad that says where a square lies.
@@ -56,6 +65,21 @@ func (m Mesh) At(row, col int) Point { return m.Points[row*(m.Cols+1)+col] }
 // Quad returns the four outer crossings.
 func (m Mesh) Quad() Quad {
 	return Quad{m.At(0, 0), m.At(0, m.Cols), m.At(m.Rows, m.Cols), m.At(m.Rows, 0)}
+}
+
+// lattice returns how many squares the mesh has.
+func (m Mesh) lattice() lattice { return lattice{m.Rows, m.Cols} }
+
+// quarterTurned returns the mesh of the same board read with its right side on
+// top.
+func (m Mesh) quarterTurned() Mesh {
+	turned := Mesh{Rows: m.Cols, Cols: m.Rows, Points: make([]Point, 0, len(m.Points))}
+	for row := range m.Cols + 1 {
+		for col := range m.Rows + 1 {
+			turned.Points = append(turned.Points, m.At(col, m.Cols-row))
+		}
+	}
+	return turned
 }
 
 // halfTurned returns the mesh of the same board read upside down.

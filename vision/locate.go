@@ -10,7 +10,8 @@ import (
 type Found struct {
 	// Mesh is every crossing of its grid, upright, in full-size pixels.
 	Mesh Mesh
-	// Score is the probability that this is a board, 0 to 1.
+	// Score is the probability that this is a board, 0 to 1; where it has not the
+	// usual 7x7 squares, how well its exits are seen (exitsSeen).
 	Score float64
 	// Up is the probability that it is this way up, 0 to 1.
 	Up float64
@@ -114,22 +115,28 @@ func answer(p *Photo, found []Found, refused []*Refusal) ([]Found, error) {
 // fit finds the mesh of a judged board. Both results are nil when it turns out
 // to be none.
 func fit(p *Photo, j Judged) (*Found, *Refusal) {
-	if size := squareSize(j.Quad, 7, 7); size < leastSquare {
-		return nil, refuse(TooSmall, map[string]float64{"square px": size, "least px": leastSquare},
-			"The board is too small in the picture (%.0f pixels a square, %d are needed); go nearer or send the original photo.", size, leastSquare).at(j.Quad)
+	layout := engine.Classic()
+	if size := usualLattice.squareSize(j.Quad); size < leastSquare {
+		return nil, tooSmall(size, j.Quad)
 	}
-	mesh, quality, err := refineMesh(p, j.Quad, 7, 7)
+	mesh, quality, err := refineMesh(p, j.Quad, layout.Rows, layout.Cols)
 	if err != nil || !shows(quality, j.Board) {
 		// No lines where a board has them: none, or most of it is not in the picture.
-		if flat, err := MeshOf(j.Quad, 7, 7); err == nil {
-			return nil, cutOff(p, flat)
+		if flat, err := MeshOf(j.Quad, layout.Rows, layout.Cols); err == nil {
+			return nil, cutOff(p, flat, layout)
 		}
 		return nil, nil
 	}
-	if refusal := cutOff(p, mesh); refusal != nil {
+	if refusal := cutOff(p, mesh, layout); refusal != nil {
 		return nil, refusal
 	}
 	return &Found{Mesh: mesh, Score: j.Board, Up: j.Up, Quality: quality}, nil
+}
+
+// tooSmall refuses a board whose squares are of the given size in pixels.
+func tooSmall(size float64, board Quad) *Refusal {
+	return refuse(TooSmall, map[string]float64{"square px": size, "least px": leastSquare},
+		"The board is too small in the picture (%.0f pixels a square, %d are needed); go nearer or send the original photo.", size, leastSquare).at(board)
 }
 
 // shows reports whether enough of a board's lines is there.
@@ -178,8 +185,8 @@ func common(part, inside []Point) []Point {
 const mostHidden = 3
 
 // cutOff refuses a board of which too much lies outside the photo, and names
-// the side of the picture that cuts it.
-func cutOff(p *Photo, m Mesh) *Refusal {
+// the side of the picture that cuts it. Its squares are named as the layout does.
+func cutOff(p *Photo, m Mesh, layout *engine.Layout) *Refusal {
 	var hidden []string
 	sides := map[string]int{}
 	for r := range m.Rows {
@@ -199,7 +206,7 @@ func cutOff(p *Photo, m Mesh) *Refusal {
 			default:
 				continue
 			}
-			hidden = append(hidden, squareName(r, c))
+			hidden = append(hidden, layout.SquareName(layout.At(r, c)))
 			sides[side]++
 		}
 	}
@@ -217,23 +224,19 @@ func cutOff(p *Photo, m Mesh) *Refusal {
 		at(m.Quad(), hidden...)
 }
 
-// squareName names a square of a 7x7 board by its row and column, from 0.
-func squareName(row, col int) string {
-	l := engine.Classic()
-	return l.SquareName(l.At(row, col))
-}
-
-// MeshFromCorners returns the mesh of a board whose corners a person gave: its
+// MeshFromCorners returns the mesh of a 7x7 board whose corners a person gave: its
 // own top left first, then clockwise, in pixels of the upright full-size photo.
 // Where printed lines are seen near there the mesh follows them, else it is
 // flat. Corners that no board can have give a *Refusal.
-func MeshFromCorners(p *Photo, q Quad) (Found, error) {
-	flat, err := MeshOf(q, 7, 7)
-	if err != nil || math.IsNaN(squareSize(q, 7, 7)) {
+func MeshFromCorners(p *Photo, q Quad) (Found, error) { return usualLattice.fromCorners(p, q) }
+
+func (l lattice) fromCorners(p *Photo, q Quad) (Found, error) {
+	flat, err := MeshOf(q, l.rows, l.cols)
+	if err != nil || math.IsNaN(l.squareSize(q)) {
 		return Found{}, refuse(NoBoard, nil,
 			"The four corners do not go round a board; name its own top left first, then top right, bottom right, bottom left.")
 	}
-	mesh, quality, err := refineMesh(p, q, 7, 7)
+	mesh, quality, err := refineMesh(p, q, l.rows, l.cols)
 	if err != nil || quality.Support < leastSupport || quality.Frame < leastFrame {
 		mesh = flat
 	}

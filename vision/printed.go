@@ -48,28 +48,30 @@ func lookOf(e calibration.Edition) printLook {
 
 // lookOfBoard measures a board at thingPx, ink or none on it: every colour is
 // the median of many squares, and no ink lies in the same place of most.
-func lookOfBoard(bgr []uint8, s survey) printLook {
+func (s survey) lookOfBoard(bgr []uint8) printLook {
 	var box, centre, accent shadeSamples
+	layout := s.layout
+	board := rectified{bgr, (layout.Cols + 1) * thingPx}
 	for i, look := range s.squares {
-		sq, row, col := engine.Square(i), i/boardCells, i%boardCells
+		sq := engine.Square(i)
+		row, col := layout.RowCol(sq)
 		if look.noticeOf() != NoNotice {
 			continue
 		}
-		layout := engine.Classic()
-		paper := shadeIn(bgr, float64(col)+0.15, float64(row)+0.4, float64(col)+0.85, float64(row)+0.85)
+		paper := board.shade(float64(col)+0.15, float64(row)+0.4, float64(col)+0.85, float64(row)+0.85)
 		for _, side := range engine.AllSides {
 			next := layout.Neighbour(sq, side)
 			if next != engine.NoSquare && layout.Central(sq) && !layout.Central(next) && s.squares[next].noticeOf() == NoNotice {
 				r, c := layout.RowCol(next)
-				centre.add(paper, shadeIn(bgr, float64(c)+0.15, float64(r)+0.4, float64(c)+0.85, float64(r)+0.85))
+				centre.add(paper, board.shade(float64(c)+0.15, float64(r)+0.4, float64(c)+0.85, float64(r)+0.85))
 			}
 			if layout.Exit(sq, side) != engine.NoKind && !layout.Central(sq) {
 				x0, y0, x1, y1 := markOutside(row, col, side)
-				accent.add(shadeIn(bgr, x0, y0, x1, y1), paper)
+				accent.add(board.shade(x0, y0, x1, y1), paper)
 			}
 		}
 		if !layout.Central(sq) {
-			box.add(shadeIn(bgr, float64(col)+0.8, float64(row)+0.08, float64(col)+0.95, float64(row)+0.2), paper)
+			box.add(board.shade(float64(col)+0.8, float64(row)+0.08, float64(col)+0.95, float64(row)+0.2), paper)
 		}
 	}
 	return printLook{centre.median(), box.median(), accent.median(), s.buildings}
@@ -92,18 +94,24 @@ func markOutside(row, col int, side engine.Side) (x0, y0, x1, y1 float64) {
 	}
 }
 
-// shadeIn returns the median brightness of each channel in a part of a board at
-// thingPx, in nats; places in squares.
-func shadeIn(bgr []uint8, x0, y0, x1, y1 float64) shade {
+// rectified is a board in colour at thingPx, with the usual margin.
+type rectified struct {
+	bgr   []uint8
+	width int // pixels
+}
+
+// shade returns the median brightness of each channel in a part of the board, in
+// nats; places in squares.
+func (b rectified) shade(x0, y0, x1, y1 float64) shade {
 	var values [3][]float64
 	for c := range values {
 		values[c] = make([]float64, 0, thingPx*thingPx/2)
 	}
 	for y := int((y0 + RectifyMargin) * thingPx); y <= int((y1+RectifyMargin)*thingPx-0.01); y++ {
 		for x := int((x0 + RectifyMargin) * thingPx); x <= int((x1+RectifyMargin)*thingPx-0.01); x++ {
-			at := 3 * (y*tintSide + x)
+			at := 3 * (y*b.width + x)
 			for c := range values {
-				values[c] = append(values[c], float64(logs[bgr[at+2-c]]))
+				values[c] = append(values[c], float64(logs[b.bgr[at+2-c]]))
 			}
 		}
 	}

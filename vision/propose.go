@@ -15,6 +15,9 @@ const (
 	// proposeLeast is the least side of an outline there: seven squares of 8
 	// pixels. Smaller boards are too small to be read anyway.
 	proposeLeast = 56
+	// lidTall is how much higher than a 7x7 grid's panel both panels are together,
+	// in squares; a lid is so high for its width (design notes).
+	lidTall = 3.95
 	// fourSided is how much of its quad an outline must fill.
 	fourSided = 0.8
 	// proposeMost is how many proposals are handed on, the best first.
@@ -35,17 +38,22 @@ type hypothesis struct {
 	narrow, wide             float64 // its width over its height, at least and at most
 }
 
-// outlineHypotheses are the parts of a board that have a four-sided outline.
-// Margins are the middle of what was measured on boards (design notes): 0.37 at
-// the sides, 0.26 above the grid, 0.38 below; a lid that lies flat adds half its
-// width. A camera at 45 degrees shortens one side to 0.7, hence the ratios.
-var outlineHypotheses = []hypothesis{
-	{-0.05, -0.05, 7.05, 7.05, 0.6, 1.65},  // the frame
-	{-0.37, -0.26, 7.37, 7.38, 0.6, 1.65},  // the grid panel
-	{-0.37, -4.21, 7.37, 7.38, 0.4, 1.05},  // both panels, the lid above
-	{-0.37, -0.38, 7.37, 11.21, 0.4, 1.05}, // the lid below, left and right, as the photo has it
-	{-4.21, -0.37, 7.38, 7.37, 0.95, 2.5},
-	{-0.38, -0.37, 11.21, 7.37, 0.95, 2.5},
+// hypotheses are the parts of a board that have a four-sided outline. Margins
+// are the middle of what was measured on boards (design notes): 0.37 at the sides,
+// 0.26 above the grid, 0.38 below; a lid that lies flat adds half its width. A
+// camera at 45 degrees shortens one side to 0.7, hence the ratios.
+func (l lattice) hypotheses() []hypothesis {
+	w, h := float64(l.cols), float64(l.rows)
+	wide := w / h
+	lid := 0.26 + lidTall*((w+0.74)/7.74)
+	return []hypothesis{
+		{-0.05, -0.05, w + 0.05, h + 0.05, 0.6 * wide, 1.65 * wide}, // the frame
+		{-0.37, -0.26, w + 0.37, h + 0.38, 0.6 * wide, 1.65 * wide}, // the grid panel
+		{-0.37, -lid, w + 0.37, h + 0.38, 0.4 * wide, 1.05 * wide},  // both panels, the lid above
+		{-0.37, -0.38, w + 0.37, h + lid, 0.4 * wide, 1.05 * wide},  // the lid below, left and right, as the photo has it
+		{-lid, -0.37, w + 0.38, h + 0.37, 0.95 * wide, 2.5 * wide},
+		{-0.38, -0.37, w + lid, h + 0.37, 0.95 * wide, 2.5 * wide},
+	}
 }
 
 // aspect returns how much wider than high a quad is, by the means of its
@@ -58,7 +66,9 @@ func aspect(q Quad) float64 {
 // Outlines proposes boards by their outlines: the frame, the panel or
 // the whole card, as four-sided contours of the photo. The quads turn clockwise
 // and name no corner the top left, in full-size pixels; the best come first.
-func Outlines(p *Photo) ([]Quad, error) {
+func Outlines(p *Photo) ([]Quad, error) { return usualLattice.outlines(p) }
+
+func (l lattice) outlines(p *Photo) ([]Quad, error) {
 	gray, scale, err := smallGray(p, proposeSide)
 	if err != nil {
 		return nil, err
@@ -73,23 +83,24 @@ func Outlines(p *Photo) ([]Quad, error) {
 		score float64
 	}
 	var all []proposal
-	lattice, err := newLatticeScore(gray)
+	score, err := newLatticeScore(gray, l)
 	if err != nil {
 		return nil, err
 	}
-	defer lattice.close()
+	defer score.close()
+	hypotheses := l.hypotheses()
 	for _, o := range outlines {
 		ratio := aspect(o)
-		for _, h := range outlineHypotheses {
+		for _, h := range hypotheses {
 			if ratio < h.narrow || ratio > h.wide {
 				continue
 			}
-			board, err := boardInOutline(o, h)
+			board, err := l.inOutline(o, h)
 			if err != nil {
 				continue
 			}
-			if score := lattice.of(board); score > 0 {
-				all = append(all, proposal{board, score})
+			if s := score.of(board); s > 0 {
+				all = append(all, proposal{board, s})
 			}
 		}
 	}
@@ -161,16 +172,16 @@ func fourSidedOutlines(gray gocv.Mat) ([]Quad, error) {
 	return quads, nil
 }
 
-// boardInOutline returns where the frame's corners lie if the outline is what
-// the hypothesis says.
-func boardInOutline(o Quad, h hypothesis) (Quad, error) {
+// inOutline returns where the frame's corners lie if the outline is what the
+// hypothesis says.
+func (l lattice) inOutline(o Quad, h hypothesis) (Quad, error) {
 	from := []Point{{h.left, h.top}, {h.right, h.top}, {h.right, h.bottom}, {h.left, h.bottom}}
 	toPhoto, err := fitHomography(from, o[:])
 	if err != nil {
 		return Quad{}, err
 	}
 	var q Quad
-	for i, c := range []Point{{0, 0}, {7, 0}, {7, 7}, {0, 7}} {
+	for i, c := range l.corners() {
 		q[i] = toPhoto.apply(c)
 	}
 	return q, nil

@@ -19,15 +19,16 @@ const (
 )
 
 // latticeScore tells quickly how much an area looks like a board: how strongly
-// dark lines run near the places where a board of seven squares has them.
+// dark lines run near the places where a board has them.
 type latticeScore struct {
+	lattice
 	levels []gocv.Mat // the picture, and halved again and again
 	toArea gocv.Mat
 	area   gocv.Mat
 }
 
-func newLatticeScore(gray gocv.Mat) (*latticeScore, error) {
-	l := &latticeScore{levels: []gocv.Mat{gray.Clone()}, toArea: gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F), area: gocv.NewMat()}
+func newLatticeScore(gray gocv.Mat, of lattice) (*latticeScore, error) {
+	l := &latticeScore{lattice: of, levels: []gocv.Mat{gray.Clone()}, toArea: gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F), area: gocv.NewMat()}
 	for range 3 {
 		last := l.levels[len(l.levels)-1]
 		half := gocv.NewMat()
@@ -53,7 +54,7 @@ func (l *latticeScore) close() {
 // lines are, not the mean but one of the worse ones, since on a board all of
 // them are there. 0 where nothing can be said.
 func (l *latticeScore) of(q Quad) float64 {
-	size := squareSize(q, 7, 7)
+	size := l.squareSize(q)
 	if !convex(q) || size < 6 || size > 400 {
 		return 0
 	}
@@ -61,21 +62,25 @@ func (l *latticeScore) of(q Quad) float64 {
 	for level+1 < len(l.levels) && size > 1.6*latticePx {
 		size, level = size/2, level+1
 	}
-	const side, first = (7 + 2*latticeMargin) * latticePx, latticeMargin * latticePx
+	const first = latticeMargin * latticePx
+	width, height := int((float64(l.cols)+2*latticeMargin)*latticePx), int((float64(l.rows)+2*latticeMargin)*latticePx)
 	scale := float64(int(1) << level)
 	corners := make([]Point, 4)
 	for i, c := range q {
 		corners[i] = Point{(c.X+0.5)/scale - 0.5, (c.Y+0.5)/scale - 0.5}
 	}
-	const last = first + 7*latticePx
-	h, err := fitHomography([]Point{{first - 0.5, first - 0.5}, {last - 0.5, first - 0.5}, {last - 0.5, last - 0.5}, {first - 0.5, last - 0.5}}, corners)
+	from := l.corners()
+	for i, c := range from {
+		from[i] = Point{first + c.X*latticePx - 0.5, first + c.Y*latticePx - 0.5}
+	}
+	h, err := fitHomography(from[:], corners)
 	if err != nil {
 		return 0
 	}
 	for i, v := range h {
 		l.toArea.SetDoubleAt(i/3, i%3, v)
 	}
-	err = gocv.WarpPerspectiveWithParams(l.levels[level], &l.area, l.toArea, image.Pt(int(side), int(side)),
+	err = gocv.WarpPerspectiveWithParams(l.levels[level], &l.area, l.toArea, image.Pt(width, height),
 		gocv.InterpolationLinear|gocv.WarpInverseMap, gocv.BorderReplicate, color.RGBA{})
 	if err != nil {
 		return 0
@@ -84,15 +89,15 @@ func (l *latticeScore) of(q Quad) float64 {
 	if err != nil {
 		return 0
 	}
-	flat := plane{w: int(side), h: int(side), px: latticePx, margin: latticeMargin, v: make([]float32, len(data))}
+	flat := plane{w: width, h: height, px: latticePx, margin: latticeMargin, v: make([]float32, len(data))}
 	for i, v := range data {
 		flat.v[i] = logs[v]
 	}
-	upright := flat.lineClarity()
+	upright := flat.lineClarity(l.cols, l.rows)
 	if worse(upright) < latticeHopeless {
 		return 0
 	}
-	return worse(append(upright, flat.transposed().lineClarity()...))
+	return worse(append(upright, flat.transposed().lineClarity(l.rows, l.cols)...))
 }
 
 // worse returns a number that seven in ten of the others exceed. It sorts them.
@@ -101,17 +106,18 @@ func worse(v []float64) float64 {
 	return v[len(v)*3/10]
 }
 
-// lineClarity returns, for each half of each upright line, how far its
-// strongest place within reach stands out from the mean of all places.
-func (p plane) lineClarity() []float64 {
-	pieces := p.pieces(7, 7, latticeReach, latticeCap)
-	const perHalf = 7 // pieces, of two a square
+// lineClarity returns, for each half of each of the upright lines 0..lines, so
+// many squares long, how far its strongest place within reach stands out from the
+// mean of all places.
+func (p plane) lineClarity(lines, squares int) []float64 {
+	pieces := p.pieces(lines, squares, latticeReach, latticeCap)
+	perHalf := squares // pieces, of two a square
 	var clear []float64
 	for i := 0; i+perHalf <= len(pieces); i += perHalf {
 		sum := make([]float64, len(pieces[i].profile))
 		for _, q := range pieces[i : i+perHalf] {
 			for k, v := range q.profile {
-				sum[k] += float64(v) / perHalf
+				sum[k] += float64(v) / float64(perHalf)
 			}
 		}
 		most, mean := 0.0, 0.0

@@ -88,10 +88,20 @@ type ReadOptions struct {
 	Watch Watch
 }
 
-// CanRead reports whether photos of a game's boards can be read: 7x7 squares
-// that hold nothing but what the networks tell apart.
+// layout returns where the squares, the exits and the centre of the boards lie:
+// alike on all games that a print can tell.
+func (o ReadOptions) layout() *engine.Layout {
+	if o.Game == nil {
+		return engine.Classic()
+	}
+	return o.Game.Layout
+}
+
+// CanRead reports whether photos of a game's boards can be read: a whole
+// rectangle of squares, not too many, that hold nothing but what the networks
+// tell apart.
 func CanRead(g *engine.Game) bool {
-	if g.Layout.Rows != boardCells || g.Layout.Cols != boardCells || g.Below != nil && !CanRead(g.Below) {
+	if !readable(g.Layout) || g.Below != nil && !CanRead(g.Below) {
 		return false
 	}
 	shown := paletteOf(g)
@@ -127,7 +137,8 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 		return nil, err
 	}
 	prints = append(prints, o.Prints...)
-	found, err := r.find(p, o)
+	layout := o.layout()
+	found, err := r.find(p, layout, o)
 	if err != nil {
 		return nil, err
 	}
@@ -142,12 +153,10 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if seen[i], err = r.upright(p, f, o.Watch); err != nil {
+		if seen[i], err = r.upright(p, f, layout, o.Watch); err != nil {
 			return nil, err
 		}
-		end := o.Watch.start(StageLid)
-		lid, err := r.lids.read(p, seen[i].mesh)
-		end()
+		lid, err := r.lid(p, seen[i].mesh, o.Watch)
 		if err != nil {
 			return nil, err
 		}
@@ -191,7 +200,10 @@ type seenBoard struct {
 // look the same after half a turn; where the registrar was not sure of the turn
 // both ways are read, and the one with more numbers in the squares' corners
 // counts.
-func (r *Recogniser) upright(p *Photo, f Found, w Watch) (seenBoard, error) {
+func (r *Recogniser) upright(p *Photo, f Found, layout *engine.Layout, w Watch) (seenBoard, error) {
+	if latticeOf(layout) != usualLattice {
+		return r.uprightOn(p, f, layout, w)
+	}
 	end := w.start(StageRectify)
 	flat, err := Rectify(p, f.Mesh, digitPx)
 	end()
@@ -202,7 +214,7 @@ func (r *Recogniser) upright(p *Photo, f Found, w Watch) (seenBoard, error) {
 	seen := seenBoard{mesh: f.Mesh}
 	if f.Up >= sureOfUp {
 		var err, surveyErr error
-		both(func() { surveyErr = seen.look(p, flat, w) }, func() { seen.odds, err = r.odds(flat, w) })
+		both(func() { surveyErr = seen.look(p, layout, flat, w) }, func() { seen.odds, err = r.odds(flat, w) })
 		return seen, errors.Join(err, surveyErr)
 	}
 	turned := gocv.NewMat()
@@ -221,14 +233,25 @@ func (r *Recogniser) upright(p *Photo, f Found, w Watch) (seenBoard, error) {
 	if numbers(other) > numbers(seen.odds) {
 		seen.mesh, seen.odds, right = f.Mesh.halfTurned(), other, turned
 	}
-	return seen, seen.look(p, right, w)
+	return seen, seen.look(p, layout, right, w)
 }
 
 // look surveys a board that was rectified upright.
-func (b *seenBoard) look(p *Photo, flat gocv.Mat, w Watch) (err error) {
+func (b *seenBoard) look(p *Photo, layout *engine.Layout, flat gocv.Mat, w Watch) (err error) {
 	defer w.start(StageSurvey)()
-	b.survey, err = surveyBoard(p, b.mesh, flat)
+	b.survey, err = surveyBoard(p, b.mesh, layout, flat)
 	return err
+}
+
+// lid reads the lid of a board, where one of the prints that are known is seen
+// above it: those of 7x7 boards. What the lids of others look like no source
+// shows.
+func (r *Recogniser) lid(p *Photo, m Mesh, w Watch) (*Lid, error) {
+	if m.lattice() != usualLattice {
+		return nil, nil
+	}
+	defer w.start(StageLid)()
+	return r.lids.read(p, m)
 }
 
 // sureOfUp is the probability of the registrar's turn above which the other way
@@ -419,13 +442,13 @@ func (r *Recogniser) LocateNear(p *Photo, quads []Quad) ([]Found, error) {
 	return answer(p, found, refused)
 }
 
-// find locates the boards, or takes the corners that were given for those of the only
-// one.
-func (r *Recogniser) find(p *Photo, o ReadOptions) ([]Found, error) {
+// find locates the boards of a layout, or takes the corners that were given for
+// those of the only one.
+func (r *Recogniser) find(p *Photo, layout *engine.Layout, o ReadOptions) ([]Found, error) {
 	if o.Corners == nil {
-		return r.locate(p, o.Watch)
+		return r.locateOn(p, layout, o.Watch)
 	}
 	defer o.Watch.start(StageMesh)()
-	found, err := MeshFromCorners(p, *o.Corners)
+	found, err := latticeOf(layout).fromCorners(p, *o.Corners)
 	return []Found{found}, err
 }

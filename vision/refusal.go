@@ -21,6 +21,7 @@ const (
 	TooBlurred        RefusalType = "too-blurred"
 	CutOff            RefusalType = "cut-off" // the frame of the photo cuts a board off
 	NoBoard           RefusalType = "no-board"
+	OtherBoard        RefusalType = "other-board"    // a board, but not of the game that was named
 	SeveralBoards     RefusalType = "several-boards" // where one is expected: calibration
 	Hidden            RefusalType = "hidden"         // too much of a board to learn its print
 	NotBlank          RefusalType = "not-blank"      // a board to learn a print from is drawn on

@@ -25,7 +25,8 @@ type SquareLook struct {
 
 // survey is what was measured of a whole board.
 type survey struct {
-	squares []SquareLook
+	layout  *engine.Layout // of the board's lattice, exits and centre
+	squares []SquareLook   // those of the layout, in order
 	// lines is how much darker than their surroundings the printed lines are, in
 	// nats: what can be said of lost lines hangs on it.
 	lines float64
@@ -42,15 +43,15 @@ const (
 	thingPx  = 20
 )
 
-// surveyBoard measures a board that was rectified, upright, with the usual
-// margin.
-func surveyBoard(p *Photo, m Mesh, flat gocv.Mat) (survey, error) {
-	fine, err := shrunk(flat, surveyPx)
+// surveyBoard measures a board of a layout that was rectified, upright, with the
+// usual margin.
+func surveyBoard(p *Photo, m Mesh, layout *engine.Layout, flat gocv.Mat) (survey, error) {
+	fine, err := shrunk(flat, layout, surveyPx)
 	if err != nil {
 		return survey{}, err
 	}
 	defer func() { _ = fine.Close() }()
-	coarse, err := shrunk(flat, thingPx)
+	coarse, err := shrunk(flat, layout, thingPx)
 	if err != nil {
 		return survey{}, err
 	}
@@ -72,48 +73,47 @@ func surveyBoard(p *Photo, m Mesh, flat gocv.Mat) (survey, error) {
 	if err != nil {
 		return survey{}, err
 	}
-	lines := measureLines(levels)
-	tints := newTints(colours)
+	lines := measureLines(levels, layout)
+	tints := newTints(colours, layout)
 	paper, ok := paperOf(lines, tints)
-	s := survey{squares: make([]SquareLook, boardCells*boardCells), lines: lines.inner, paper: paper.level()}
+	s := survey{layout: layout, squares: make([]SquareLook, layout.Len()), lines: lines.inner, paper: paper.level()}
 	var things []bool
 	if ok {
 		if things, err = thingsOn(lines, tints, paper); err != nil {
 			return survey{}, err
 		}
 	}
-	outside := sharesOutside(p, m)
+	outside := sharesOutside(p, m, layout)
 	for i := range s.squares {
-		row, col := i/boardCells, i%boardCells
+		row, col := layout.RowCol(engine.Square(i))
 		look := &s.squares[i]
 		look.Pixels = squareSize(Quad{m.At(row, col), m.At(row, col+1), m.At(row+1, col+1), m.At(row+1, col)}, 1, 1)
-		look.Brightness, look.Clipped, look.Sharpness = lightOf(pixels, levels, row, col)
+		look.Brightness, look.Clipped, look.Sharpness = lightOf(pixels, levels, fine.Cols(), row, col)
 		look.LinesLost, look.Gloss = lines.lost(tints, paper, row, col)
 		look.Outside = outside[i]
 		if ok {
-			look.Covered = shareCovered(things, row, col)
+			look.Covered = shareCovered(things, layout.Cols*thingPx, row, col)
 		}
 	}
-	s.buildings = s.buildingsOdds(pixels, engine.Challenge().Layout)
-	s.print = lookOfBoard(colours, s)
+	s.buildings = s.buildingsOdds(pixels)
+	s.print = s.lookOfBoard(colours)
 	return s, nil
 }
 
 // shrunk returns a rectified board at a lower resolution.
-func shrunk(flat gocv.Mat, px int) (gocv.Mat, error) {
+func shrunk(flat gocv.Mat, layout *engine.Layout, px int) (gocv.Mat, error) {
 	small := gocv.NewMat()
-	side := (boardCells + 1) * px
-	if err := gocv.Resize(flat, &small, image.Pt(side, side), 0, 0, gocv.InterpolationArea); err != nil {
+	size := image.Pt((layout.Cols+1)*px, (layout.Rows+1)*px)
+	if err := gocv.Resize(flat, &small, size, 0, 0, gocv.InterpolationArea); err != nil {
 		return gocv.Mat{}, closing(small, err)
 	}
 	return small, nil
 }
 
 // lightOf measures the light of one square: see SquareLook. bgr and levels are
-// the board at surveyPx, in colour and in gray.
-func lightOf(bgr, levels []uint8, row, col int) (brightness, clipped, sharpness float64) {
+// the board at surveyPx, in colour and in gray, so many pixels wide.
+func lightOf(bgr, levels []uint8, width, row, col int) (brightness, clipped, sharpness float64) {
 	const (
-		side = (boardCells + 1) * surveyPx
 		full = 250 // a channel from here on tells nothing any more
 		far  = surveyPx / 3
 	)
@@ -122,13 +122,13 @@ func lightOf(bgr, levels []uint8, row, col int) (brightness, clipped, sharpness 
 	near, wide := uint8(0), uint8(0)
 	for y := y0; y < y0+surveyPx; y++ {
 		for x := x0; x < x0+surveyPx; x++ {
-			at := y*side + x
+			at := y*width + x
 			counts[levels[at]]++
 			if min(bgr[3*at], bgr[3*at+1], bgr[3*at+2]) >= full {
 				clipped++
 			}
-			near = max(near, absDiff(levels[at], levels[at+1]), absDiff(levels[at], levels[at+side]))
-			wide = max(wide, absDiff(levels[at], levels[at+far]), absDiff(levels[at], levels[at+far*side]))
+			near = max(near, absDiff(levels[at], levels[at+1]), absDiff(levels[at], levels[at+width]))
+			wide = max(wide, absDiff(levels[at], levels[at+far]), absDiff(levels[at], levels[at+far*width]))
 		}
 	}
 	sharpness = 1
@@ -147,17 +147,18 @@ func lightOf(bgr, levels []uint8, row, col int) (brightness, clipped, sharpness 
 
 // sharesOutside returns the share of each square that lies beyond the photo's
 // edge.
-func sharesOutside(p *Photo, m Mesh) []float64 {
+func sharesOutside(p *Photo, m Mesh, layout *engine.Layout) []float64 {
 	const n = 4 // samples along a side
-	shares := make([]float64, boardCells*boardCells)
+	shares := make([]float64, layout.Len())
 	surface, err := newSurface(m)
 	if err != nil {
 		return shares
 	}
 	for i := range shares {
+		row, col := layout.RowCol(engine.Square(i))
 		for k := range n * n {
-			at := surface.at(float64(i%boardCells)+(float64(k%n)+0.5)/n, float64(i/boardCells)+(float64(k/n)+0.5)/n)
-			if at.X < 0 || at.Y < 0 || at.X > float64(p.Width-1) || at.Y > float64(p.Height-1) {
+			at := surface.at(float64(col)+(float64(k%n)+0.5)/n, float64(row)+(float64(k/n)+0.5)/n)
+			if !p.holds(at) {
 				shares[i] += 1.0 / (n * n)
 			}
 		}

@@ -22,9 +22,12 @@ const (
 )
 
 // buildingsOdds returns the probability that building icons are printed on a
-// board; a half where too little of it is seen. bgr is the board at surveyPx.
-func (s survey) buildingsOdds(bgr []uint8, layout *engine.Layout) float64 {
-	if s.lines < faintLines {
+// board; a half where too little of it is seen, and for boards of other sizes than
+// Challenge's, of which no source shows where they have icons. bgr is the board
+// at surveyPx.
+func (s survey) buildingsOdds(bgr []uint8) float64 {
+	layout := engine.Challenge().Layout
+	if s.lines < faintLines || latticeOf(s.layout) != latticeOf(layout) {
 		return 0.5
 	}
 	var with, without []float64
@@ -32,7 +35,7 @@ func (s survey) buildingsOdds(bgr []uint8, layout *engine.Layout) float64 {
 		if look.noticeOf() != NoNotice {
 			continue
 		}
-		v := cornerFill(bgr, i/boardCells, i%boardCells)
+		v := cornerFill(bgr, layout, engine.Square(i))
 		if layout.Building(engine.Square(i)) != engine.NoBuilding {
 			with = append(with, v)
 		} else {
@@ -49,18 +52,19 @@ func (s survey) buildingsOdds(bgr []uint8, layout *engine.Layout) float64 {
 // cornerFill says how much is printed or drawn where an icon would stand: the
 // mean of how much darker, or of another hue, its pixels are than the corner's
 // own clear paper, which is its brighter half.
-func cornerFill(bgr []uint8, row, col int) float64 {
+func cornerFill(bgr []uint8, layout *engine.Layout, sq engine.Square) float64 {
 	const (
-		side      = (boardCells + 1) * surveyPx
 		clear     = 0.85 // quantile of the corner's brightness that is paper
 		hueWeight = 2    // of a hue against a darkness in nats
 		area      = surveyPx * 4
 	)
+	row, col := layout.RowCol(sq)
+	width := (layout.Cols + 1) * surveyPx
 	y0, x0 := row*surveyPx+surveyPx/2, col*surveyPx+surveyPx/2
 	corner, light := make([]tint, 0, area), make([]float64, 0, area)
 	for y := y0 + int(iconFrom*surveyPx); y < y0+int(iconTo*surveyPx); y++ {
 		for x := x0 + int(iconFrom*surveyPx); x < x0+int(iconTo*surveyPx); x++ {
-			t := tintOf(bgr[3*(y*side+x):])
+			t := tintOf(bgr[3*(y*width+x):])
 			corner, light = append(corner, t), append(light, t[0])
 		}
 	}
@@ -105,7 +109,7 @@ func (s survey) gameOf(edition *calibration.Edition) (*engine.Game, GameReason) 
 		return engine.Base(), NoIconsTold
 	}
 	if edition != nil {
-		if game, err := engine.GameNamed(edition.Game); err == nil && CanRead(game) {
+		if game, err := engine.GameNamed(edition.Game); err == nil && CanRead(game) && latticeOf(game.Layout) == usualLattice {
 			return game, EditionTold
 		}
 	}

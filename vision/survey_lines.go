@@ -3,6 +3,8 @@ package vision
 import (
 	"math"
 	"slices"
+
+	"inkscore/engine"
 )
 
 // spots is how many places of each square's edge are looked at.
@@ -10,14 +12,15 @@ const spots = 8
 
 // gridLine is one of the lines between squares, or a side of the frame, square
 // by square and place by place.
-type gridLine [boardCells][spots]float64
+type gridLine [][spots]float64
 
 // printedLines is how well the printed lines of a board can be seen.
 type printedLines struct {
+	layout *engine.Layout
 	// level and upright are the lines from the top and from the left: how much
 	// darker than beside it the line is at each place, as a share of what is
 	// usual on this board. NaN: an exit's mark lies there.
-	level, upright [boardCells + 1]gridLine
+	level, upright []gridLine
 	inner, frame   float64 // what is usual, in nats
 }
 
@@ -30,21 +33,34 @@ const (
 )
 
 // measureLines measures a gray board at surveyPx pixels a square.
-func measureLines(levels []uint8) *printedLines {
-	const side = (boardCells + 1) * surveyPx
-	l := &printedLines{}
-	for n := range boardCells + 1 {
-		for sq := range boardCells {
-			for k := range spots {
-				line := n*surveyPx + surveyPx/2
-				along := sq*surveyPx + surveyPx/2 + k*surveyPx/spots
-				l.level[n][sq][k] = darkness(levels, k, func(across, step int) int { return (line+across)*side + along + step })
-				l.upright[n][sq][k] = darkness(levels, k, func(across, step int) int { return (along+step)*side + line + across })
-			}
-		}
+func measureLines(levels []uint8, layout *engine.Layout) *printedLines {
+	width := (layout.Cols + 1) * surveyPx
+	l := &printedLines{
+		layout: layout,
+		level: measureFamily(levels, layout.Rows, layout.Cols,
+			func(line, along int) int { return line*width + along }),
+		upright: measureFamily(levels, layout.Cols, layout.Rows,
+			func(line, along int) int { return along*width + line }),
 	}
 	l.normalise()
 	return l
+}
+
+// measureFamily measures the lines 0..lines, so many squares long, of a gray
+// board; at says where a pixel lies, by its places across and along the lines.
+func measureFamily(levels []uint8, lines, squares int, at func(line, along int) int) []gridLine {
+	family := make([]gridLine, lines+1)
+	for n := range family {
+		family[n] = make(gridLine, squares)
+		for sq := range family[n] {
+			for k := range spots {
+				line := n*surveyPx + surveyPx/2
+				along := sq*surveyPx + surveyPx/2 + k*surveyPx/spots
+				family[n][sq][k] = darkness(levels, k, func(across, step int) int { return at(line+across, along+step) })
+			}
+		}
+	}
+	return family
 }
 
 // darkness returns how much darker than beside it a line is at one place, in
@@ -72,10 +88,10 @@ func darkness(levels []uint8, spot int, at func(across, step int) int) float64 {
 // frame: nothing is said of the line there.
 func (l *printedLines) normalise() {
 	var inner, frame []float64
-	for n := range boardCells + 1 {
-		for _, line := range []*gridLine{&l.level[n], &l.upright[n]} {
+	for _, family := range [][]gridLine{l.level, l.upright} {
+		for n, line := range family {
 			for sq := range line {
-				if n == 0 || n == boardCells {
+				if n == 0 || n == len(family)-1 {
 					frame = append(frame, line[sq][:]...)
 				} else {
 					inner = append(inner, line[sq][:]...)
@@ -87,19 +103,29 @@ func (l *printedLines) normalise() {
 	const usual = 0.6
 	const least = 1e-3 // keeps the shares finite on a board without lines
 	l.inner, l.frame = max(quantile(inner, usual), least), max(quantile(frame, usual), least)
-	for n := range boardCells + 1 {
-		for _, line := range []*gridLine{&l.level[n], &l.upright[n]} {
-			for sq := range line {
-				for k := range line[sq] {
-					switch onFrame := n == 0 || n == boardCells; {
-					case onFrame && sq%2 == 1 && k >= 2 && k < spots-2:
-						line[sq][k] = math.NaN()
-					case onFrame:
-						line[sq][k] /= l.frame
-					default:
-						line[sq][k] /= l.inner
-					}
-				}
+	for n, line := range l.level {
+		l.share(line, n, len(l.level)-1, engine.North, engine.South, l.layout.At)
+	}
+	for n, line := range l.upright {
+		l.share(line, n, len(l.upright)-1, engine.West, engine.East, func(col, row int) engine.Square { return l.layout.At(row, col) })
+	}
+}
+
+// share turns the darkness of one line, the n-th of 0..last, into shares of the
+// usual. The first line is one side of the frame and the last the other; at
+// returns the square at a place across and along the lines.
+func (l *printedLines) share(line gridLine, n, last int, first, final engine.Side, at func(across, along int) engine.Square) {
+	usual := l.inner
+	if n == 0 || n == last {
+		usual = l.frame
+	}
+	for sq := range line {
+		marked := n == 0 && l.layout.Exit(at(0, sq), first) != engine.NoKind ||
+			n == last && l.layout.Exit(at(last-1, sq), final) != engine.NoKind
+		for k := range line[sq] {
+			line[sq][k] /= usual
+			if marked && k >= 2 && k < spots-2 {
+				line[sq][k] = math.NaN()
 			}
 		}
 	}
@@ -114,19 +140,19 @@ type linePoint struct {
 
 // each calls f for every place that tells something.
 func (l *printedLines) each(f func(linePoint)) {
-	for n := range boardCells + 1 {
-		for sq := range boardCells {
-			for k := range spots {
-				line, along := float64(n), float64(sq)+(float64(k)+0.5)/spots
-				if v := l.level[n][sq][k]; !math.IsNaN(v) {
-					f(linePoint{along, line, true, v})
-				}
-				if v := l.upright[n][sq][k]; !math.IsNaN(v) {
-					f(linePoint{line, along, false, v})
+	family := func(lines []gridLine, point func(line, along, seen float64) linePoint) {
+		for n := range lines {
+			for sq := range lines[n] {
+				for k, seen := range lines[n][sq] {
+					if !math.IsNaN(seen) {
+						f(point(float64(n), float64(sq)+(float64(k)+0.5)/spots, seen))
+					}
 				}
 			}
 		}
 	}
+	family(l.level, func(line, along, seen float64) linePoint { return linePoint{along, line, true, seen} })
+	family(l.upright, func(line, along, seen float64) linePoint { return linePoint{line, along, false, seen} })
 }
 
 // round calls f for the places round one square.

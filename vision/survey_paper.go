@@ -1,18 +1,24 @@
 package vision
 
-import "math"
+import (
+	"math"
+
+	"inkscore/engine"
+)
 
 // tint is a colour apart from the light on it: the logarithm of the brightness,
 // then how red and how blue it is as shares of the brightness.
 type tint [3]float64
 
 // tints are the colours of a board at thingPx pixels a square, with the margin.
-type tints struct{ at []tint }
+type tints struct {
+	width int // pixels
+	at    []tint
+}
 
-const tintSide = (boardCells + 1) * thingPx
-
-func newTints(bgr []uint8) *tints {
-	t := &tints{make([]tint, tintSide*tintSide)}
+func newTints(bgr []uint8, layout *engine.Layout) *tints {
+	width, height := (layout.Cols+1)*thingPx, (layout.Rows+1)*thingPx
+	t := &tints{width, make([]tint, width*height)}
 	for i := range t.at {
 		t.at[i] = tintOf(bgr[3*i:])
 	}
@@ -39,7 +45,7 @@ func (t *tints) beside(p linePoint) tint {
 				if !p.level {
 					u, v = x+across, y+along
 				}
-				for c, value := range t.at[v*tintSide+u] {
+				for c, value := range t.at[v*t.width+u] {
 					found[c][n] = value
 				}
 				n++
@@ -53,13 +59,14 @@ func (t *tints) beside(p linePoint) tint {
 // where its lines are seen: there nothing lies on it, and a shadow counts as
 // paper.
 type paperTints struct {
-	outer, centre []tint // each fieldSide x fieldSide
+	parts         parts
+	width         int    // of a field
+	outer, centre []tint // fields, row by row: fieldCells along each square
 	usual         tint   // median of the outer squares
 }
 
 const (
 	fieldCells = 4 // of the field of paper colours, along a square
-	fieldSide  = boardCells * fieldCells
 	// fieldReach is the standard deviation, in squares, of how far a place of
 	// clear paper speaks for what is round it.
 	fieldReach = 0.45
@@ -68,11 +75,12 @@ const (
 // paperOf learns the paper; false where too little of it is seen.
 func paperOf(l *printedLines, t *tints) (paperTints, bool) {
 	var outer, centre []paperSample
+	parts := partsOf(l.layout)
 	l.each(func(p linePoint) {
 		if p.seen <= lineSeen {
 			return
 		}
-		switch part := partOf(p); {
+		switch part := parts.of(p); {
 		case part == onCentreFrame:
 		case part == inCentre:
 			centre = append(centre, paperSample{p.x, p.y, t.beside(p)})
@@ -84,9 +92,9 @@ func paperOf(l *printedLines, t *tints) (paperTints, bool) {
 	if len(outer) < least {
 		return paperTints{}, false
 	}
-	paper := paperTints{outer: fieldOf(outer), usual: medianTint(outer)}
+	paper := paperTints{parts: parts, width: l.layout.Cols * fieldCells, outer: fieldOf(outer, l.layout), usual: medianTint(outer)}
 	if paper.centre = paper.outer; len(centre) >= least {
-		paper.centre = fieldOf(centre)
+		paper.centre = fieldOf(centre, l.layout)
 	}
 	return paper, true
 }
@@ -104,17 +112,30 @@ const (
 	onCentreFrame // the line between them has one on each side
 )
 
-// partOf says in which part of the board a place of a line lies.
-func partOf(p linePoint) int {
-	line, along := p.y, p.x
-	if !p.level {
-		line, along = p.x, p.y
+// parts says where the centre of a board lies, in squares: from one row and
+// column to others, without those.
+type parts struct{ top, left, bottom, right int }
+
+// partsOf returns the rectangle round a layout's centre squares; an empty one
+// where it has none.
+func partsOf(layout *engine.Layout) parts {
+	p := parts{top: layout.Rows, left: layout.Cols}
+	for i := range layout.Len() {
+		if sq := engine.Square(i); layout.Central(sq) {
+			row, col := layout.RowCol(sq)
+			p = parts{min(p.top, row), min(p.left, col), max(p.bottom, row+1), max(p.right, col+1)}
+		}
 	}
-	const first, last = 2, 5
+	return p
+}
+
+// of says in which part of the board a place of a line lies.
+func (b parts) of(p linePoint) int {
+	top, left, bottom, right := float64(b.top), float64(b.left), float64(b.bottom), float64(b.right)
 	switch {
-	case along < first || along > last || line < first || line > last:
+	case p.x < left || p.x > right || p.y < top || p.y > bottom:
 		return inOuter
-	case line == first || line == last:
+	case p.level && (p.y == top || p.y == bottom), !p.level && (p.x == left || p.x == right):
 		return onCentreFrame
 	}
 	return inCentre
@@ -123,13 +144,12 @@ func partOf(p linePoint) int {
 // at returns the colour that the paper has, or would have, at a pixel of the
 // board at thingPx, its margin left out.
 func (p paperTints) at(x, y int) tint {
-	const lo, hi = 2 * thingPx, 5 * thingPx
 	field := p.outer
-	if x >= lo && x < hi && y >= lo && y < hi {
+	if row, col := y/thingPx, x/thingPx; row >= p.parts.top && row < p.parts.bottom && col >= p.parts.left && col < p.parts.right {
 		field = p.centre
 	}
 	const step = thingPx / fieldCells
-	return field[y/step*fieldSide+x/step]
+	return field[y/step*p.width+x/step]
 }
 
 // level returns the paper's usual brightness, 0 to 255; 0 where it is unknown.
@@ -142,16 +162,17 @@ func (p paperTints) level() float64 {
 
 // fieldOf spreads samples over the board: at each place the mean of the near
 // ones, far from all of them the median.
-func fieldOf(samples []paperSample) []tint {
+func fieldOf(samples []paperSample, layout *engine.Layout) []tint {
+	width, height := layout.Cols*fieldCells, layout.Rows*fieldCells
 	type sum struct {
 		tint   tint
 		weight float64
 	}
-	grid := make([]sum, fieldSide*fieldSide)
+	grid := make([]sum, width*height)
 	for _, s := range samples {
-		x := min(int(s.x*fieldCells), fieldSide-1)
-		y := min(int(s.y*fieldCells), fieldSide-1)
-		g := &grid[y*fieldSide+x]
+		x := min(int(s.x*fieldCells), width-1)
+		y := min(int(s.y*fieldCells), height-1)
+		g := &grid[y*width+x]
 		g.weight++
 		for c, v := range s.tint {
 			g.tint[c] += v
@@ -163,14 +184,14 @@ func fieldOf(samples []paperSample) []tint {
 		z := float64(d) / (fieldReach * fieldCells)
 		bell[d] = math.Exp(-z * z / 2)
 	}
-	for _, step := range []int{1, fieldSide} { // along rows, then along columns
+	for _, step := range []int{1, width} { // along rows, then along columns
 		blurred := make([]sum, len(grid))
 		for i := range grid {
-			at := i % fieldSide
+			at, side := i%width, width
 			if step != 1 {
-				at = i / fieldSide
+				at, side = i/width, height
 			}
-			for d := max(-radius, -at); d <= min(radius, fieldSide-1-at); d++ {
+			for d := max(-radius, -at); d <= min(radius, side-1-at); d++ {
 				g, w := &grid[i+d*step], bell[max(d, -d)]
 				blurred[i].weight += w * g.weight
 				for c, v := range g.tint {

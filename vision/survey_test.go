@@ -40,7 +40,7 @@ func (laid) spot(x, y float64) image.Point {
 
 // reading surveys the board and takes what it finds into an empty reading.
 func (l laid) reading(t testing.TB) *Reading {
-	s, err := surveyBoard(l.photo, l.mesh, l.flat)
+	s, err := surveyBoard(l.photo, l.mesh, engine.Classic(), l.flat)
 	require.NoError(t, err)
 	r := &Reading{Game: engine.Base(), Mesh: l.mesh, Setup: engine.NewSetup(engine.Base())}
 	for i := range 49 {
@@ -212,7 +212,7 @@ func TestAPenInAPhotoIsNoticed(t *testing.T) {
 func BenchmarkSurvey(b *testing.B) {
 	l := layOut(b, "005-half")
 	for b.Loop() {
-		if _, err := surveyBoard(l.photo, l.mesh, l.flat); err != nil {
+		if _, err := surveyBoard(l.photo, l.mesh, engine.Classic(), l.flat); err != nil {
 			b.Fatal(err)
 		}
 	}

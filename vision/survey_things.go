@@ -29,17 +29,15 @@ const (
 	thingHue, tintedLines = 0.3, 0.65
 )
 
-// boardSide is the side of a board at thingPx, its margin left out.
-const boardSide = boardCells * thingPx
-
 // thingsOn returns which pixels of a board at thingPx, its margin left out,
 // something else than a board hides: a pen, a die, a hand.
 func thingsOn(l *printedLines, t *tints, paper paperTints) ([]bool, error) {
-	foreign, hues := make([]byte, boardSide*boardSide), make([]float64, boardSide*boardSide)
+	width, height := l.layout.Cols*thingPx, l.layout.Rows*thingPx
+	foreign, hues := make([]byte, width*height), make([]float64, width*height)
 	for i := range foreign {
-		x, y := i%boardSide, i/boardSide
+		x, y := i%width, i/width
 		const margin = thingPx / 2
-		here, clear := t.at[(y+margin)*tintSide+x+margin], paper.at(x, y)
+		here, clear := t.at[(y+margin)*t.width+x+margin], paper.at(x, y)
 		lighter := here[0] - clear[0]
 		hue := math.Hypot(here[1]-clear[1], here[2]-clear[2])
 		hues[i] = hue
@@ -47,11 +45,11 @@ func thingsOn(l *printedLines, t *tints, paper paperTints) ([]bool, error) {
 			foreign[i] = 255
 		}
 	}
-	solid, core, err := openings(foreign)
+	solid, core, err := openings(foreign, width)
 	if err != nil {
 		return nil, err
 	}
-	patches, count := patchesOf(solid)
+	patches, count := patchesOf(solid, width)
 	type evidence struct {
 		wide        bool
 		asked, seen int // places of lines
@@ -66,8 +64,8 @@ func thingsOn(l *printedLines, t *tints, paper paperTints) ([]bool, error) {
 		}
 	}
 	l.each(func(p linePoint) {
-		x, y := min(int(p.x*thingPx), boardSide-1), min(int(p.y*thingPx), boardSide-1)
-		e := &found[patches[y*boardSide+x]]
+		x, y := min(int(p.x*thingPx), width-1), min(int(p.y*thingPx), height-1)
+		e := &found[patches[y*width+x]]
 		e.asked++
 		if p.seen > lineSeen && p.seen < lineOver {
 			e.seen++
@@ -92,10 +90,10 @@ func inBox(x, y int) bool {
 	return float64(x%thingPx) > thingPx-reach && float64(y%thingPx) < reach
 }
 
-// openings returns what of a mask is as wide as a thing, and which of that is
+// openings returns what of a mask, so many pixels wide, is as wide as a thing, and which of that is
 // the core of one. Small holes, such as the glint on a pen, are filled first.
-func openings(mask []byte) (solid, core []byte, err error) {
-	m, err := gocv.NewMatFromBytes(boardSide, boardSide, gocv.MatTypeCV8UC1, mask)
+func openings(mask []byte, width int) (solid, core []byte, err error) {
+	m, err := gocv.NewMatFromBytes(len(mask)/width, width, gocv.MatTypeCV8UC1, mask)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -121,9 +119,11 @@ func morph(m *gocv.Mat, how gocv.MorphType, size int) error {
 	return gocv.MorphologyEx(*m, m, how, disc)
 }
 
-// patchesOf numbers the connected patches of a mask from 1; 0 is outside them.
-func patchesOf(mask []byte) (patches []int, count int) {
+// patchesOf numbers the connected patches of a mask, so many pixels wide, from 1;
+// 0 is outside them.
+func patchesOf(mask []byte, width int) (patches []int, count int) {
 	patches = make([]int, len(mask))
+	height := len(mask) / width
 	var open []int
 	for start, v := range mask {
 		if v == 0 || patches[start] != 0 {
@@ -134,12 +134,12 @@ func patchesOf(mask []byte) (patches []int, count int) {
 		for len(open) > 0 {
 			i := open[len(open)-1]
 			open = open[:len(open)-1]
-			x, y := i%boardSide, i/boardSide
+			x, y := i%width, i/width
 			for _, n := range [][2]int{{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}} {
-				if n[0] < 0 || n[1] < 0 || n[0] >= boardSide || n[1] >= boardSide {
+				if n[0] < 0 || n[1] < 0 || n[0] >= width || n[1] >= height {
 					continue
 				}
-				if k := n[1]*boardSide + n[0]; mask[k] != 0 && patches[k] == 0 {
+				if k := n[1]*width + n[0]; mask[k] != 0 && patches[k] == 0 {
 					patches[k], open = count, append(open, k)
 				}
 			}
@@ -148,12 +148,13 @@ func patchesOf(mask []byte) (patches []int, count int) {
 	return patches, count
 }
 
-// shareCovered returns the share of a square that things hide.
-func shareCovered(things []bool, row, col int) float64 {
+// shareCovered returns the share of a square that things hide, of a board so many
+// pixels wide.
+func shareCovered(things []bool, width, row, col int) float64 {
 	n := 0
 	for y := row * thingPx; y < (row+1)*thingPx; y++ {
 		for x := col * thingPx; x < (col+1)*thingPx; x++ {
-			if things[y*boardSide+x] {
+			if things[y*width+x] {
 				n++
 			}
 		}

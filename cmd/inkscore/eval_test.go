@@ -99,11 +99,11 @@ func TestEvalRefusesWithASentence(t *testing.T) {
 
 func TestPaintRefusesWhatCannotBePainted(t *testing.T) {
 	for want, args := range map[string][]string{
-		"--out":   {"paint"},
-		"--count": {"paint", "--out", t.TempDir(), "--count", "0"},
-		"giant":   {"paint", "--out", t.TempDir(), "--game", "base,giant"},
-		"--size":  {"paint", "--out", t.TempDir(), "--size", "5"},
-		"\"x\"":   {"paint", "--out", t.TempDir(), "x"},
+		"--out":       {"paint"},
+		"--count":     {"paint", "--out", t.TempDir(), "--count", "0"},
+		"archipelago": {"paint", "--out", t.TempDir(), "--game", "base,archipelago"},
+		"--size":      {"paint", "--out", t.TempDir(), "--size", "5"},
+		"\"x\"":       {"paint", "--out", t.TempDir(), "x"},
 	} {
 		got := fakeRecogniser{}.command("", args...)
 		assert.Equal(t, badUsage, got.status, want)

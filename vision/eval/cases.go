@@ -41,6 +41,13 @@ func (c Case) Game() *engine.Game {
 	return first
 }
 
+// squaresAcross is how many squares lie along a side of the photo's boards, in the
+// mean.
+func (c Case) squaresAcross() float64 {
+	l := c.Game().Layout
+	return float64(l.Rows+l.Cols) / 2
+}
+
 // photoEndings are the names that a photo's file may end in.
 var photoEndings = []string{".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"}
 

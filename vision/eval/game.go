@@ -2,6 +2,7 @@ package eval
 
 import (
 	"inkscore/calibration"
+	"inkscore/engine"
 	"inkscore/vision/truth"
 )
 
@@ -19,6 +20,10 @@ const (
 
 // The probabilities of icons between which a reader asks.
 const surelyNone, surelyIcons = 0.1, 0.9
+
+// sized reports whether a layout has the rows and columns of another: only boards
+// of Challenge's size have icons whose places are known.
+func sized(l, as *engine.Layout) bool { return l.Rows == as.Rows && l.Cols == as.Cols }
 
 // compareGame sets the probability that icons are there against the truth.
 func compareGame(b truth.Board, p float64) GameTold {

@@ -34,7 +34,7 @@ type pair struct {
 
 // match pairs true boards with found ones by their corners, the nearest first;
 // each board is in one pair at most.
-func match(truths []vision.Quad, founds []Found, squaresAcross int) []pair {
+func match(truths []vision.Quad, founds []Found, squaresAcross float64) []pair {
 	var all []pair
 	for t, quad := range truths {
 		for f, found := range founds {
@@ -69,7 +69,7 @@ func turn(q vision.Quad, n int) vision.Quad {
 }
 
 // cornerError returns the mean distance of the corners, in squares.
-func cornerError(truth, found vision.Quad, squaresAcross int) float64 {
+func cornerError(truth, found vision.Quad, squaresAcross float64) float64 {
 	sum := 0.0
 	for i := range truth {
 		sum += distance(truth[i], found[i])
@@ -83,7 +83,7 @@ func meshError(truth, found vision.Mesh) (mean, most float64, ok bool) {
 	if len(truth.Points) == 0 || len(truth.Points) != len(found.Points) {
 		return 0, 0, false
 	}
-	side := squareSide(truth.Quad(), truth.Cols)
+	side := squareSide(truth.Quad(), float64(truth.Rows+truth.Cols)/2)
 	for i := range truth.Points {
 		d := distance(truth.Points[i], found.Points[i]) / side
 		mean += d
@@ -93,13 +93,14 @@ func meshError(truth, found vision.Mesh) (mean, most float64, ok bool) {
 }
 
 // squareSide returns the mean side of a square, in pixels: what the sides of
-// the board measure together, over how many squares lie along them.
-func squareSide(q vision.Quad, squaresAcross int) float64 {
+// the board measure together, over how many squares lie along them. A side has so
+// many in the mean.
+func squareSide(q vision.Quad, squaresAcross float64) float64 {
 	around := 0.0
 	for i := range q {
 		around += distance(q[i], q[(i+1)%4])
 	}
-	return around / float64(4*squaresAcross)
+	return around / (4 * squaresAcross)
 }
 
 func distance(a, b vision.Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }

@@ -108,7 +108,7 @@ func (r *Reliability) AddPhoto(c Case, out Outcome) error {
 		quad, _ := b.Quad() // Load saw to it that there is one
 		quads = append(quads, quad)
 	}
-	for _, p := range match(quads, out.Boards, engine.Base().Layout.Cols) {
+	for _, p := range match(quads, out.Boards, c.squaresAcross()) {
 		if reading := out.Boards[p.found].Reading; reading != nil {
 			if err := r.Add(c.Boards[p.truth], reading); err != nil {
 				return err

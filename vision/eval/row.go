@@ -83,14 +83,13 @@ func Rows(name string, c Case, out Outcome) ([]Row, error) {
 	}
 	base := Row{Photo: name, Refused: refusedAs(out.Err), Millis: out.Millis}
 	var quads []vision.Quad
-	across := engine.Base().Layout.Cols
 	for _, b := range c.Boards {
 		quad, _ := b.Quad() // Load saw to it that there is one
 		quads = append(quads, quad)
 	}
 	pairOf := map[int]pair{}
 	taken := map[int]bool{}
-	for _, p := range match(quads, out.Boards, across) {
+	for _, p := range match(quads, out.Boards, c.squaresAcross()) {
 		pairOf[p.truth] = p
 		taken[p.found] = true
 	}
@@ -143,7 +142,9 @@ func (r *Row) fill(b truth.Board, found *Found, out Outcome) error {
 	}
 	if found != nil && r.Turned == 0 {
 		r.Hiding = compareHiding(b, want.Game.Layout, found.Notices)
-		r.Game = compareGame(b, found.Buildings)
+		if sized(want.Game.Layout, engine.Challenge().Layout) {
+			r.Game = compareGame(b, found.Buildings)
+		}
 		r.Print = comparePrint(b, found.Print)
 		r.Lid = compareLid(b, found, out.Width, out.Height)
 	}

@@ -68,10 +68,10 @@ func (c *canvas) smudge(rng *rand.Rand) {
 	}
 }
 
-// rub thins the ink along a short stroke: a sleeve, a finger.
-func (c *canvas) rub(rng *rand.Rand) {
+// rub thins the ink along a short stroke somewhere on a grid: a sleeve, a finger.
+func (c *canvas) rub(rng *rand.Rand, rows, cols float64) {
 	path := newCanvas(c.w, c.h, c.scale, c.zero)
-	from := spot{between(rng, 0, 7), between(rng, 0, 7)}
+	from := spot{between(rng, 0, cols), between(rng, 0, rows)}
 	to := from.plus(spot{between(rng, 0.2, 1), 0}.turned(rng.Float64() * 6.3))
 	path.stroke(rng, line{from, to}.shaken(rng, wobble{0.03, 0.3, 0}, 0.05), nib{width: between(rng, 0.03, 0.25), opacity: between(rng, 0.25, 0.65), dry: 0.3})
 	for i, v := range path.total {

@@ -59,6 +59,9 @@ func newDrawing(rng *rand.Rand, o Options) (*drawing, error) {
 	if d.setup == nil {
 		d.deal(o)
 	}
+	if !usual(d.setup.Game.Layout) {
+		d.look.Icons = nil // editions name the squares of 7x7 boards
+	}
 	if o.Ground != nil {
 		d.ground = *o.Ground
 	} else if onTerrain(d.setup.Game) {
@@ -85,6 +88,10 @@ func newDrawing(rng *rand.Rand, o Options) (*drawing, error) {
 	d.zero = spot{d.look.Left*d.ppu - 0.5, d.look.Top*d.ppu - 0.5}
 	return d, nil
 }
+
+// usual reports whether a board has the 7x7 squares that editions are measured
+// on.
+func usual(l *engine.Layout) bool { return l.Rows == 7 && l.Cols == 7 }
 
 // deal plays the game that the options ask for.
 func (d *drawing) deal(o Options) {

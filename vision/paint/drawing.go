@@ -8,9 +8,15 @@ import (
 
 // width and height of the panel in pixels.
 func (d *drawing) size() (w, h int) {
+	rows, cols := d.grid()
+	return int(math.Round((cols + d.look.Left + d.look.Right) * d.ppu)),
+		int(math.Round((rows + d.look.Top + d.look.Bottom) * d.ppu))
+}
+
+// grid returns how many squares the board has down and across.
+func (d *drawing) grid() (rows, cols float64) {
 	l := d.setup.Game.Layout
-	return int(math.Round((float64(l.Cols) + d.look.Left + d.look.Right) * d.ppu)),
-		int(math.Round((float64(l.Rows) + d.look.Top + d.look.Bottom) * d.ppu))
+	return float64(l.Rows), float64(l.Cols)
 }
 
 // panel paints the grid panel.
@@ -105,10 +111,18 @@ func (d *drawing) highlight(pic *picture) {
 	pic.dye(c, fromHSV(d.rng.Float64()*360, between(d.rng, 0.5, 1), 1), 1)
 }
 
+// former returns the game that was played on this card before.
+func (d *drawing) former() *engine.Game {
+	if usual(d.setup.Game.Layout) {
+		return engine.Base()
+	}
+	return d.setup.Game
+}
+
 // ghost lays the faint remains of another game below this one.
 func (d *drawing) ghost(pic *picture) {
 	w, h := d.size()
-	old, hand := RandomPlay(d.rng).Setup(d.rng), RandomHand(d.rng)
+	old, hand := RandomPlayOf(d.rng, d.former()).Setup(d.rng), RandomHand(d.rng)
 	hand.Pens = hand.Pens[:1]
 	c := newCanvas(w, h, d.ppu, d.zero)
 	d.routes(old, hand, []*canvas{c})
@@ -134,19 +148,21 @@ func (d *drawing) wiped(c *canvas) {
 
 // speck lets dots of ink fall.
 func (d *drawing) speck(c *canvas) {
+	rows, cols := d.grid()
 	for range d.age.Specks {
-		at := spot{between(d.rng, -0.2, 7.2), between(d.rng, -0.2, 7.2)}
+		at := spot{between(d.rng, -0.2, cols+0.2), between(d.rng, -0.2, rows+0.2)}
 		c.stroke(d.rng, line{at}, nib{width: between(d.rng, 0.015, 0.06), opacity: between(d.rng, 0.4, 1)})
 	}
 }
 
 // wear smudges and rubs a layer.
 func (d *drawing) wear(c *canvas) {
+	rows, cols := d.grid()
 	for range d.age.Smudges {
 		c.smudge(d.rng)
 	}
 	for range d.age.Rubs {
-		c.rub(d.rng)
+		c.rub(d.rng, rows, cols)
 	}
 }
 

@@ -196,9 +196,10 @@ func (s *scribe) letters(e Extras) {
 
 // tally writes something in the margins.
 func (s *scribe) tally() {
-	at := spot{between(s.rng, 0, 7), pick(s.rng, []float64{-0.2, 7.25}, 1, 1)}
+	rows, cols := float64(s.setup.Game.Layout.Rows), float64(s.setup.Game.Layout.Cols)
+	at := spot{between(s.rng, 0, cols), pick(s.rng, []float64{-0.2, rows + 0.25}, 1, 1)}
 	if chance(s.rng, 0.5) {
-		at = spot{pick(s.rng, []float64{-0.22, 7.22}, 1, 1), between(s.rng, 0, 7)}
+		at = spot{pick(s.rng, []float64{-0.22, cols + 0.22}, 1, 1), between(s.rng, 0, rows)}
 	}
 	if chance(s.rng, 0.5) {
 		word := []string{"11", "7", "X", "4", "12", "?", "!", "36", "8"}[s.rng.IntN(9)]

@@ -103,9 +103,9 @@ func (p *printer) inner(c *canvas, a, b spot) {
 		p.rule(c, p.look.LineThickness, a, b)
 		return
 	}
-	const dashes = 7 * 6
+	dashes := int(6 * math.Hypot(b.x-a.x, b.y-a.y))
 	for i := range dashes {
-		p.rule(c, p.look.LineThickness, a.to(b, float64(i)/dashes), a.to(b, (float64(i)+0.55)/dashes))
+		p.rule(c, p.look.LineThickness, a.to(b, float64(i)/float64(dashes)), a.to(b, (float64(i)+0.55)/float64(dashes)))
 	}
 }
 

@@ -98,6 +98,7 @@ func Make(seed uint64, o Options) (*Sample, error) {
 		cards = append(cards, shoot.Card{
 			Panel: card.Panel, Lid: card.Lid, PPU: card.PPU,
 			Origin: shoot.Point{X: card.PanelOrigin.X, Y: card.PanelOrigin.Y},
+			Rows:   card.Setup.Game.Layout.Rows, Cols: card.Setup.Game.Layout.Cols,
 		})
 	}
 	if o.Shot > 0 {

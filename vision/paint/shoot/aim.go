@@ -35,7 +35,7 @@ func aim(rng *rand.Rand, cards []placed, o *Options, w, h int, square float64) c
 	for range 3 { // tilt makes squares shorter: bring the mean side to the wanted size
 		sc := scene{w: w, h: h, cam: look(0)}
 		if mesh, ok := sc.mesh(&cards[0]); ok {
-			distance *= meanSide([4]Point{mesh[0], mesh[7], mesh[63], mesh[56]}) / 7 / square
+			distance *= cards[0].squareSide(mesh) / square
 		} else {
 			distance *= 1.5
 		}

@@ -5,6 +5,9 @@ import (
 	"math/rand/v2"
 )
 
+// panelMargin is how far a panel reaches beyond its grid, in squares: board.md.
+const panelMargin = 0.4
+
 // bend is how far a grid panel rises from the table: a roll about some axis, a
 // lifted corner and a crease that holds the top edge up, mixed. The shape has
 // no unit; amp scales it to squares.
@@ -15,13 +18,15 @@ type bend struct {
 	cornerX        float64 // which corner lifts: -1 or 1 in each direction
 	cornerY        float64
 	crease, spread float64 // weight, and how fast the lift fades away from the crease
+	midX, midY     float64 // the middle of the grid, in squares
 	low            float64 // lowest point of the shape over the panel: that one touches the table
 }
 
-// randomBend draws a shape. Rolls about the two axes of the card are common, as
+// randomBend draws the shape of a grid of so many squares. Rolls about the two
+// axes of the card are common, as
 // cards bend along their crease or across it.
-func randomBend(rng *rand.Rand) bend {
-	b := bend{amp: 0, cornerX: 1, cornerY: 1, spread: 1.5 + 3*rng.Float64()}
+func randomBend(rng *rand.Rand, rows, cols float64) bend {
+	b := bend{amp: 0, midX: cols / 2, midY: rows / 2, cornerX: 1, cornerY: 1, spread: 1.5 + 3*rng.Float64()}
 	kind := rng.Float64()
 	if kind < 0.6 {
 		b.roll = 1 - 2*float64(rng.IntN(2))
@@ -61,11 +66,10 @@ func (b *bend) shape(u, v float64) float64 {
 // height is the height above the table, in squares, at a place of the panel in
 // board coordinates.
 func (b *bend) height(x, y float64) float64 {
-	const half = 3.9 // half a panel's width, board.md
 	if b.amp == 0 {
 		return 0
 	}
-	return b.amp * (b.shape((x-3.5)/half, (y-3.5)/half) - b.low)
+	return b.amp * (b.shape((x-b.midX)/(b.midX+panelMargin), (y-b.midY)/(b.midY+panelMargin)) - b.low)
 }
 
 // bendBy scales a card's bend so that the farthest crossing lies the wanted
@@ -106,12 +110,12 @@ func (sc *scene) deviation(c *placed) float64 {
 	if !ok {
 		return 0
 	}
-	quad := [4]Point{mesh[0], mesh[7], mesh[63], mesh[56]}
-	h := unitSquareTo(quad)
-	size := meanSide(quad) / 7
+	h := unitSquareTo(c.corners(mesh))
+	size := c.squareSide(mesh)
+	across := int(c.cols) + 1
 	var worst float64
 	for i, p := range mesh {
-		x, y := h.apply(float64(i%8)/7, float64(i/8)/7)
+		x, y := h.apply(float64(i%across)/c.cols, float64(i/across)/c.rows)
 		worst = max(worst, math.Hypot(p.X-x, p.Y-y))
 	}
 	return worst / size

@@ -20,12 +20,13 @@ func (h Hiding) Covered() bool { return h.Outside+h.Thing+h.Glare > coveredShare
 // hidden returns how much of each square of a card cannot be seen.
 func (sc *scene) hidden(c *placed) []Hiding {
 	const n = 8 // samples along a side
-	out := make([]Hiding, 49)
+	cols := int(c.cols)
+	out := make([]Hiding, int(c.rows)*cols)
 	for square := range out {
 		h := &out[square]
 		for i := range n * n {
-			x := float64(square%7) + (float64(i%n)+0.5)/n
-			y := float64(square/7) + (float64(i/n)+0.5)/n
+			x := float64(square%cols) + (float64(i%n)+0.5)/n
+			y := float64(square/cols) + (float64(i/n)+0.5)/n
 			px, py, ok := sc.cam.project(c.at(x, y))
 			xi, yi := int(math.Round(px)), int(math.Round(py))
 			switch {

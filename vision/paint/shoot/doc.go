@@ -10,7 +10,7 @@
 //
 // Three systems of coordinates are used throughout:
 //   - card: squares ("u"), x to the right, y down, (0,0) the top left crossing
-//     of the grid's frame, (7,7) the bottom right one;
+//     of the grid's frame, (7,7) the bottom right one where it has 7x7 squares;
 //   - table: the same unit, x to the right, y towards the photographer, z up,
 //     the table top at z = 0;
 //   - photo: pixels, whole numbers at pixel centres.

@@ -17,8 +17,8 @@ func testCamera() camera {
 // bentScene is a scene with a bent card and a bent lens, without pixels.
 func bentScene() (*scene, placed) {
 	sc := &scene{w: 800, h: 600, cam: testCamera(), light: lighting{toLight: vec{0, 0, 1}, ambient: 0.5}}
-	c := placed{x0: -0.4, y0: -0.4, w: 7.8, h: 7.8, turn: 0.4, lidW: 7.8, lidH: 4, lidAngle: 1, thickness: 0.05}
-	c.bend = randomBend(seeded(3))
+	c := placed{rows: 7, cols: 7, x0: -0.4, y0: -0.4, w: 7.8, h: 7.8, turn: 0.4, lidW: 7.8, lidH: 4, lidAngle: 1, thickness: 0.05}
+	c.bend = randomBend(seeded(3), 7, 7)
 	c.bend.amp = 0.4
 	return sc, c
 }

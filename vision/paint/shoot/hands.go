@@ -130,8 +130,8 @@ func (sc *scene) layHand(cards []placed, over bool) error {
 	// From the photographer's side, left and right of it too.
 	from := math.Pi/2 + 1.1*rng.NormFloat64()
 	fx, fy := math.Cos(from), math.Sin(from)
-	tip := c.at(3.5, 3.5)
-	reach, shift := 5.3+1.5*rng.Float64(), 3*rng.NormFloat64()
+	tip := c.at(c.cols/2, c.rows/2)
+	reach, shift := c.rows/2+1.8+1.5*rng.Float64(), 3*rng.NormFloat64()
 	if over {
 		reach, shift = 4*rng.Float64(), shift/2
 	}

@@ -8,6 +8,7 @@ import (
 // placed is a card on the table.
 type placed struct {
 	card       *Card
+	rows, cols float64 // squares of the grid
 	x, y, turn float64 // the middle of the grid on the table, squares; radians clockwise
 	x0, y0     float64 // top left of the panel in board coordinates, squares
 	w, h       float64 // of the panel, squares
@@ -21,13 +22,15 @@ type placed struct {
 
 // newPlaced measures a card; where it lies is not yet settled.
 func newPlaced(rng *rand.Rand, c *Card, o *Options) placed {
+	rows, cols := c.grid()
 	p := placed{
 		card: c,
-		x0:   (-0.5 - c.Origin.X) / c.PPU, y0: (-0.5 - c.Origin.Y) / c.PPU,
+		rows: float64(rows), cols: float64(cols),
+		x0: (-0.5 - c.Origin.X) / c.PPU, y0: (-0.5 - c.Origin.Y) / c.PPU,
 		w: float64(c.Panel.Cols()) / c.PPU, h: float64(c.Panel.Rows()) / c.PPU,
 		thickness: o.Thickness.draw(rng),
 		gloss:     o.Gloss.draw(rng),
-		bend:      randomBend(rng),
+		bend:      randomBend(rng, float64(rows), float64(cols)),
 		lidBow:    0.25 * rng.NormFloat64() * rng.Float64(),
 		lidAngle:  radians(o.LidAngle.draw(rng)),
 	}
@@ -43,7 +46,7 @@ func newPlaced(rng *rand.Rand, c *Card, o *Options) placed {
 
 // at returns the place in space of board coordinates (x, y).
 func (p *placed) at(x, y float64) vec {
-	dx, dy := turned(x-3.5, y-3.5, p.turn)
+	dx, dy := turned(x-p.cols/2, y-p.rows/2, p.turn)
 	return vec{p.x + dx, p.y + dy, p.thickness + p.bend.height(x, y)}
 }
 
@@ -69,7 +72,7 @@ func (p *placed) lid() sheet {
 func (p *placed) footprint(x0, y0, x1, y1 float64) []Point {
 	var q []Point
 	for _, c := range [4]Point{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}} {
-		dx, dy := turned(c.X-3.5, c.Y-3.5, p.turn)
+		dx, dy := turned(c.X-p.cols/2, c.Y-p.rows/2, p.turn)
 		q = append(q, Point{p.x + dx, p.y + dy})
 	}
 	return q
@@ -83,12 +86,26 @@ func (p *placed) lidFoot() []Point {
 	return p.footprint(p.x0, p.y0-reach, p.x0+p.w, p.y0)
 }
 
-// mesh returns where the photo shows the 64 crossings of the grid; ok is false
-// where one lies behind the camera.
+// corners returns the outer crossings of a mesh of the card: top left first,
+// then clockwise.
+func (p *placed) corners(mesh []Point) [4]Point {
+	cols := int(p.cols)
+	return [4]Point{mesh[0], mesh[cols], mesh[len(mesh)-1], mesh[len(mesh)-1-cols]}
+}
+
+// squareSide returns the mean side of a square of a mesh of the card, in its
+// pixels.
+func (p *placed) squareSide(mesh []Point) float64 {
+	return meanSide(p.corners(mesh)) / ((p.rows + p.cols) / 2)
+}
+
+// mesh returns where the photo shows the crossings of the grid, row by row; ok is
+// false where one lies behind the camera.
 func (sc *scene) mesh(p *placed) (mesh []Point, ok bool) {
-	mesh = make([]Point, 0, 64)
-	for row := range 8 {
-		for col := range 8 {
+	rows, cols := int(p.rows), int(p.cols)
+	mesh = make([]Point, 0, (rows+1)*(cols+1))
+	for row := range rows + 1 {
+		for col := range cols + 1 {
 			x, y, ok := sc.cam.project(p.at(float64(col), float64(row)))
 			if !ok {
 				return nil, false
@@ -137,7 +154,7 @@ func lay(rng *rand.Rand, cards []placed) {
 		c := &cards[i]
 		for try := 0; ; try++ {
 			at := rng.Float64() * 2 * math.Pi
-			d := 9.5 + 0.2*float64(try) + 3*rng.Float64()
+			d := c.cols + 2.5 + 0.2*float64(try) + 3*rng.Float64()
 			c.x, c.y = d*math.Cos(at)*1.15, d*math.Sin(at)
 			if free(cards[:i], c) {
 				break

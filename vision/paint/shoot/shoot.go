@@ -20,13 +20,23 @@ type Card struct {
 	Origin Point    // the pixel of Panel where the board's (0,0) crossing lies
 	PPU    float64  // pixels to a square, in Panel and Lid
 	Lid    gocv.Mat // the lid above it, BGR 8 bit, its lower edge at the crease; empty or zero for none
+	// Rows and Cols are how many squares the grid has; both 0 for the usual 7x7.
+	Rows, Cols int
+}
+
+// grid returns how many squares the card's grid has.
+func (c *Card) grid() (rows, cols int) {
+	if c.Rows == 0 && c.Cols == 0 {
+		return 7, 7
+	}
+	return c.Rows, c.Cols
 }
 
 // Photo is a photo of cards with its truth.
 type Photo struct {
 	Image  gocv.Mat   // BGR 8 bit, as a reader of the JPEG sees it
-	Meshes [][]Point  // of each card, the 64 crossings of its grid row by row, pixels
-	Hidden [][]Hiding // of each card, how much of its 49 squares cannot be seen, row by row
+	Meshes [][]Point  // of each card, the crossings of its grid row by row, pixels
+	Hidden [][]Hiding // of each card, how much of its squares cannot be seen, row by row
 	Lids   [][]Point  // of each card, the corners of its lid, its own top left first, clockwise; none without a lid
 	Bends  []float64  // of each card, the largest distance of a crossing from the homography through the four corners, squares, the lens left out
 	file   []byte
@@ -59,6 +69,9 @@ func Shoot(rng *rand.Rand, cards []Card, o Options) (*Photo, error) {
 	for i, c := range cards {
 		if c.Panel.Empty() || c.Panel.Type() != gocv.MatTypeCV8UC3 || !(c.PPU > 0) {
 			return nil, fmt.Errorf("card %d needs a panel of three 8-bit channels and a scale above 0", i)
+		}
+		if rows, cols := c.grid(); rows < 1 || cols < 1 {
+			return nil, fmt.Errorf("card %d needs rows and columns", i)
 		}
 	}
 	if o == (Options{}) {
@@ -149,7 +162,7 @@ func (sc *scene) pixelsPerSquare(cards []placed) float64 {
 		return sc.cam.focal / sc.cam.pos.length()
 	}
 	if mesh, ok := sc.mesh(&cards[0]); ok {
-		return meanSide([4]Point{mesh[0], mesh[7], mesh[63], mesh[56]}) / 7
+		return cards[0].squareSide(mesh)
 	}
 	return 50
 }
@@ -170,7 +183,8 @@ func (o *Options) lamps(rng *rand.Rand, sc *scene, cards []placed) lighting {
 	for range n {
 		p := vec{-4 + 8*rng.Float64(), -4 + 8*rng.Float64(), 0}
 		if len(cards) > 0 {
-			p = cards[rng.IntN(len(cards))].at(-1+9*rng.Float64(), -3+11*rng.Float64())
+			c := &cards[rng.IntN(len(cards))]
+			p = c.at(-1+(c.cols+2)*rng.Float64(), -3+(c.rows+4)*rng.Float64())
 		}
 		view := sc.cam.pos.sub(p).unit()
 		turn := rng.Float64() * math.Pi

@@ -76,7 +76,7 @@ func (sc *scene) layThings(cards []placed, count int, over bool) error {
 	}
 	c := &cards[sc.rng.IntN(len(cards))]
 	t := oneOf(sc.rng, randomPen, randomPen, randomPen, randomDie, randomCube)(sc)
-	p := c.at(7*sc.rng.Float64(), 7*sc.rng.Float64())
+	p := c.at(c.cols*sc.rng.Float64(), c.rows*sc.rng.Float64())
 	return t.paint(sc, p.x, p.y, sc.rng.Float64()*2*math.Pi)
 }
 

@@ -10,6 +10,7 @@ export default {
     "too-blurred": "De foto is onscherp. Houd de telefoon stil en maak hem opnieuw.",
     "cut-off": "Het bord staat er niet helemaal op. Maak de foto opnieuw met het hele bord erin.",
     "no-board": "Er is geen bord gevonden. Fotografeer het van boven en helemaal, of wijs de vier hoeken aan.",
+    "other-board": "Dit bord hoort niet bij dit spel: het heeft een ander aantal vakjes. Zeg welk spel er gespeeld is.",
     "bad-corners": "De vier hoeken gaan niet rond een bord: eerst de hoek linksboven van het bord zelf, dan met de klok mee.",
     "game-not-read": "Foto's van dit spel kunnen nog niet worden gelezen: vul het bord met de hand in.",
     "busy": "Er worden veel foto's gelezen. Wacht even en probeer het opnieuw.",

@@ -1,0 +1,234 @@
+package vision
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"inkscore/engine"
+)
+
+// What boards of another lattice than the usual must show; all three are
+// measured on the mesh. The registrar's probability counts for nothing here:
+// it has learned boards of seven squares, and calls others none, though it finds
+// their corners and their turn.
+//
+// Of 24 painted Giant boards the mesh had a support of 0.6 and more, saw 0.84 of
+// the exits and more, and a frame of 0.38 and more. Among 80 photos of other
+// grids, of tables and of 7x7 boards no mesh with half of its lines saw more than
+// 0.63 of the exits; one that has slipped by a square has no frame at a side.
+const (
+	latticeSupport = 0.5
+	latticeExits   = 0.75
+	latticeFrame   = 0.2
+	// Where all is seen as clearly as this, nothing better is sought at that place.
+	clearSupport, clearExits = 0.9, 0.9
+	// fadedLattice is the latticeScore below which nothing more is sought once a
+	// board is clear; those of the painted boards were 0.49 and more.
+	fadedLattice = 0.45
+	// mostFitted is how many candidates of a photo get a mesh, the likeliest
+	// first.
+	mostFitted = 10
+)
+
+// LocateOn is Locate for boards of a layout. Those of the usual 7x7 squares are
+// found as Locate finds them. For others the same networks propose corners and
+// turns, and the print decides: the lines of a mesh of so many squares, its frame,
+// and the marks of the layout's exits.
+func (r *Recogniser) LocateOn(p *Photo, layout *engine.Layout) ([]Found, error) {
+	return r.locateOn(p, layout, nil)
+}
+
+func (r *Recogniser) locateOn(p *Photo, layout *engine.Layout, w Watch) ([]Found, error) {
+	if latticeOf(layout) == usualLattice {
+		return r.locate(p, w)
+	}
+	found, refused, err := r.latticeBoards(p, layout, w)
+	if err != nil {
+		return nil, err
+	}
+	if len(found) > 0 || len(refused) > 0 {
+		return answer(p, found, refused)
+	}
+	return nil, r.whyNoneOf(p, latticeOf(layout))
+}
+
+// latticeBoards finds boards of an unusual lattice, and says why some that it
+// sees cannot be read.
+func (r *Recogniser) latticeBoards(p *Photo, layout *engine.Layout, w Watch) (found []Found, refused []*Refusal, err error) {
+	end := w.start(StageSpot)
+	candidates, err := r.latticeCandidates(p, latticeOf(layout))
+	end()
+	if err != nil {
+		return nil, nil, err
+	}
+	end = w.start(StageJudge)
+	judged, err := r.drawnNear(p, candidates)
+	end()
+	if err != nil {
+		return nil, nil, err
+	}
+	defer w.start(StageMesh)()
+	fits, err := fitLattice(p, judged, layout)
+	if err != nil {
+		return nil, nil, err
+	}
+	var taken []Quad
+	for _, f := range fits {
+		quad := f.Mesh.Quad()
+		if !f.good() || overlapsAny(quad, taken) {
+			continue
+		}
+		taken = append(taken, quad)
+		refusal := cutOff(p, f.Mesh, layout)
+		if size := latticeOf(layout).squareSize(quad); size < leastSquare {
+			refusal = tooSmall(size, quad)
+		}
+		if refusal != nil {
+			refused = append(refused, refusal)
+			continue
+		}
+		found = append(found, f.Found)
+	}
+	return found, refused, nil
+}
+
+// latticeCandidates proposes where boards of a lattice may lie: the spotter's
+// places and four-sided outlines.
+func (r *Recogniser) latticeCandidates(p *Photo, l lattice) ([]Quad, error) {
+	spots, err := r.Spot(p)
+	if err != nil {
+		return nil, err
+	}
+	outlines, err := l.outlines(p)
+	return append(spots, outlines...), err
+}
+
+// drawnNear lets the registrar draw candidates to the nearest board's frame in a
+// few looks, the likeliest first, each place once.
+func (r *Recogniser) drawnNear(p *Photo, candidates []Quad) ([]Judged, error) {
+	cutter, err := NewCandidateCutter(p)
+	if err != nil {
+		return nil, err
+	}
+	defer cutter.Close()
+	var judged []Judged
+	for range 1 + laterLooks {
+		if judged, err = r.registrar.look(cutter, candidates); err != nil {
+			return nil, err
+		}
+		candidates = nil
+		for _, j := range judged {
+			candidates = append(candidates, j.Quad)
+		}
+	}
+	var distinct []Judged
+	var quads []Quad
+	for _, j := range bestFirst(judged) {
+		if plausible(j.Quad, p) && !nearAny(j.Quad, quads) {
+			distinct, quads = append(distinct, j), append(quads, j.Quad)
+		}
+	}
+	return distinct, nil
+}
+
+// latticeFit is a candidate with the mesh of a lattice laid on it.
+type latticeFit struct {
+	Found
+	exits float64 // exitsSeen
+	whole bool    // all corners lie in the photo
+}
+
+// good reports whether a fit is a board of the lattice. Of one that the photo
+// cuts off not all of the frame can be seen.
+func (f latticeFit) good() bool {
+	return f.Quality.Support >= latticeSupport && f.exits >= latticeExits && (f.Quality.Frame >= latticeFrame || !f.whole)
+}
+
+// clear reports whether nothing better need be sought at the fit's place.
+func (f latticeFit) clear() bool {
+	return f.good() && f.Quality.Support >= clearSupport && f.exits >= clearExits
+}
+
+// worth orders fits of one place.
+func (f latticeFit) worth() float64 { return f.Quality.Support * f.exits }
+
+// fitLattice lays the mesh of a layout on candidates, and returns what fits, the
+// best first.
+func fitLattice(p *Photo, judged []Judged, layout *engine.Layout) ([]latticeFit, error) {
+	gray, scale, err := smallGray(p, proposeSide)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = gray.Close() }()
+	score, err := newLatticeScore(gray, latticeOf(layout))
+	if err != nil {
+		return nil, err
+	}
+	defer score.close()
+	var fits []latticeFit
+	var clear []Quad
+	tried := 0
+	for _, j := range judged {
+		if tried == mostFitted {
+			break
+		}
+		if overlapsAny(j.Quad, clear) || len(clear) > 0 && score.of(j.Quad.shrunk(scale)) < fadedLattice {
+			continue
+		}
+		tried++
+		// A lattice that is wider than high fits only two turns of its frame, and the
+		// registrar may have taken either for upright.
+		turns := []Quad{j.Quad}
+		if layout.Rows != layout.Cols {
+			turns = append(turns, j.Quad.Turned(1))
+		}
+		for turn, q := range turns {
+			f, ok := fitOne(p, q, layout)
+			if !ok {
+				continue
+			}
+			if f.Up = j.Up; turn > 0 {
+				f.Up = 0
+			}
+			if fits = append(fits, f); f.clear() {
+				clear = append(clear, f.Mesh.Quad())
+			}
+		}
+	}
+	slices.SortStableFunc(fits, func(a, b latticeFit) int { return cmp.Compare(b.worth(), a.worth()) })
+	return fits, nil
+}
+
+// fitOne lays the mesh of a layout on one candidate; false where there is none.
+func fitOne(p *Photo, q Quad, layout *engine.Layout) (latticeFit, bool) {
+	mesh, quality, err := refineMesh(p, q, layout.Rows, layout.Cols)
+	if err != nil {
+		return latticeFit{}, false
+	}
+	exits, err := exitsSeen(p, mesh, layout)
+	if err != nil {
+		return latticeFit{}, false
+	}
+	f := latticeFit{Found: Found{Mesh: mesh, Score: exits, Quality: quality}, exits: exits, whole: true}
+	for _, corner := range mesh.Quad() {
+		f.whole = f.whole && p.holds(corner)
+	}
+	return f, true
+}
+
+// whyNoneOf says why no board of a lattice was found: perhaps the board is of
+// another one.
+func (r *Recogniser) whyNoneOf(p *Photo, l lattice) error {
+	if others, err := r.locate(p, nil); err == nil {
+		other := others[0].Mesh
+		return refuse(OtherBoard, map[string]float64{"rows": float64(other.Rows), "columns": float64(other.Cols),
+			"rows of the game": float64(l.rows), "columns of the game": float64(l.cols)},
+			"The board in the picture has %s squares, and the board of this game has %s: say which game was played.",
+			other.lattice(), l).at(other.Quad())
+	}
+	return whyNothing(p)
+}
+
+// String writes a lattice as a person would: "9x9".
+func (l lattice) String() string { return fmt.Sprintf("%dx%d", l.rows, l.cols) }
