@@ -33,9 +33,11 @@ const (
 	Trident                      // three prongs on a stem
 	Barrel                       // an oval with strokes
 	PricklyOn                    // a stem with spines
+	SpinyOval                    // an oval with spines
+	Pads                         // ovals that grow on each other
 )
 
-// Water hole is how a player draws an oasis.
+// Hole is how a player draws an oasis.
 type Hole uint8
 
 // The oases.
@@ -45,6 +47,8 @@ const (
 	Pond                 // an oval with waves
 	Drop                 // a drop
 	FilledPond
+	Ripples // waves alone
+	Spring  // a ring with waves above each other
 )
 
 // Plants is one player's way to draw trees, cacti and oases. Lengths are in u.
@@ -61,8 +65,8 @@ type Plants struct {
 // RandomPlants returns a player who draws plants.
 func RandomPlants(rng *rand.Rand) Plants {
 	return Plants{
-		Trees: lean(rng, between(rng, 0.7, 1), 4, 4, 2, 4, 2, 1.5, 2, 2, 1), Cacti: lean(rng, between(rng, 0.7, 1), 5, 2, 2.5, 1, 1.5),
-		Holes: lean(rng, between(rng, 0.7, 1), 3, 3, 3, 0.7, 1.3), Size: between(rng, 0.2, 0.42), Most: 1 + rng.IntN(3),
+		Trees: lean(rng, between(rng, 0.7, 1), 4, 4, 2, 4, 2, 1.5, 2, 2, 1), Cacti: lean(rng, between(rng, 0.7, 1), 5, 2.5, 2.5, 1, 1.5, 1.2, 1),
+		Holes: lean(rng, between(rng, 0.7, 1), 3, 3, 2.5, 0.7, 1.2, 2.5, 1.5), Size: between(rng, 0.2, 0.42), Most: 1 + rng.IntN(3),
 		Fill: pick(rng, []float64{0, 0.2, 1}, 5, 1, 2), Shrink: between(rng, 0.6, 1),
 	}
 }
@@ -77,7 +81,7 @@ func (k *sketch) plants(sq engine.Square, pen int) {
 		size = min(size*g.Shrink, 0.3)
 	}
 	style := pick(k.rng, []Tree{Lollipop, Cloud, Bush, Fir, Tiers, FirZigzag, Arrow, Blotch, Fork}, g.Trees...)
-	cactus := pick(k.rng, []CactusStyle{Arms, Outlined, Trident, Barrel, PricklyOn}, g.Cacti...)
+	cactus := pick(k.rng, []CactusStyle{Arms, Outlined, Trident, Barrel, PricklyOn, SpinyOval, Pads}, g.Cacti...)
 	switch {
 	case tile.Marks.Has(engine.Tree):
 		n := 1 + k.rng.IntN(g.Most)
@@ -88,8 +92,12 @@ func (k *sketch) plants(sq engine.Square, pen int) {
 			k.tree(at, size*between(k.rng, 0.8, 1.2), style, pen)
 		}
 	case tile.Marks.Has(engine.Cacti):
-		for _, at := range k.clearings(sq, 2, built) {
-			k.cactus(at, size*between(k.rng, 0.85, 1.2), cactus, pen)
+		places := k.clearings(sq, 2, built)
+		if chance(k.rng, 0.3) { // beside each other
+			places[1] = places[0].plus(spot{size * between(k.rng, 0.5, 0.9), size * k.rng.NormFloat64() * 0.15})
+		}
+		for _, at := range places {
+			k.cactus(at, size*between(k.rng, 0.6, 1.2), cactus, pen)
 		}
 	case tile.Marks.Has(engine.Cactus):
 		for _, at := range k.clearings(sq, 1, built) {
@@ -97,7 +105,7 @@ func (k *sketch) plants(sq engine.Square, pen int) {
 		}
 	case tile.Marks.Has(engine.Oasis):
 		for _, at := range k.clearings(sq, 1, built) {
-			k.oasis(at, size, pick(k.rng, []Hole{Palm, PalmPond, Pond, Drop, FilledPond}, g.Holes...), pen)
+			k.oasis(at, size, pick(k.rng, []Hole{Palm, PalmPond, Pond, Drop, FilledPond, Ripples, Spring}, g.Holes...), pen)
 		}
 	}
 }
@@ -255,6 +263,20 @@ func (k *sketch) cactus(at spot, tall float64, style CactusStyle, pen int) {
 		for _, x := range []float64{-0.25, 0.25} {
 			k.stroke(line{at.plus(spot{x * h, -h * 0.6}), at.plus(spot{x * h, h * 0.6})}, pen)
 		}
+	case SpinyOval:
+		rx := h * between(k.rng, 0.4, 0.6)
+		k.crown(ring(at, rx, h, k.rng.Float64()*6, 6.5), pen, false)
+		for i := range 3 + k.rng.IntN(2) {
+			y := h * (-0.6 + 0.5*float64(i))
+			for _, side := range []float64{-1, 1} {
+				k.stroke(line{at.plus(spot{side * rx * 0.9, y}), at.plus(spot{side * rx * 1.6, y - h*0.15})}, pen)
+			}
+		}
+	case Pads:
+		k.crown(ring(at.plus(spot{0, h * 0.45}), h*0.42, h*0.55, k.rng.Float64()*6, 6.5), pen, false)
+		for _, side := range []float64{-1, 1} {
+			k.crown(ring(at.plus(spot{side * h * 0.35, -h * 0.45}), h*0.28, h*0.42, k.rng.Float64()*6, 6.5), pen, false)
+		}
 	default: // spines
 		k.stroke(stem, pen)
 		for i := range 4 + k.rng.IntN(3) {
@@ -292,6 +314,23 @@ func (k *sketch) oasis(at spot, size float64, style Hole, pen int) {
 			for _, y := range []float64{-0.3, 0.25} {
 				k.stroke(line{water.plus(spot{-wide * 0.5, y * high}), water.plus(spot{wide * 0.5, y * high})}.waved(k.rng, 0.012, 0.1), pen)
 			}
+		}
+	case Ripples, Spring:
+		n := 2 + k.rng.IntN(3)
+		wide *= between(k.rng, 0.9, 1.2)
+		if style == Spring {
+			k.stroke(ring(at, wide, high*1.3, k.rng.Float64()*6, 6.5), pen)
+			wide *= 0.6
+		}
+		for i := range n {
+			y := (float64(i)/float64(n-1) - 0.5) * high * 1.4
+			l := line{at.plus(spot{-wide, y}), at.plus(spot{wide, y})}
+			if style == Ripples && chance(k.rng, 0.3) {
+				l = l.zigzag(k.rng, 0.02, between(k.rng, 0.05, 0.09))
+			} else {
+				l = l.waved(k.rng, between(k.rng, 0.012, 0.028), between(k.rng, 0.08, 0.18))
+			}
+			k.stroke(l, pen)
 		}
 	case Drop:
 		k.crown(line{at.plus(spot{0, -h}), at.plus(spot{h * 0.55, h * 0.3}), at.plus(spot{0, h * 0.8}), at.plus(spot{-h * 0.55, h * 0.3}), at.plus(spot{0, -h})}, pen, chance(k.rng, 0.3))

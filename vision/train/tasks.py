@@ -232,9 +232,9 @@ class Read:
         wrong = F.cross_entropy(sides.reshape(-1, len(SIDES)), tiles[..., :4].reshape(-1))
         wrong = 4 * wrong + 2 * F.cross_entropy(centre.reshape(-1, len(CENTRES)), tiles[..., 4].reshape(-1))
         # These are rare: most squares have none, and most boards no place for any.
-        wrong = wrong + 10 * F.cross_entropy(marking.reshape(-1, len(MARKINGS)), tiles[..., 5].reshape(-1))
+        wrong = wrong + 8 * F.cross_entropy(marking.reshape(-1, len(MARKINGS)), tiles[..., 5].reshape(-1))
         beside = torch.cat([trail, lines], -1)
-        return wrong + 30 * F.binary_cross_entropy_with_logits(beside, tiles[..., 6:].float())
+        return wrong + 20 * F.binary_cross_entropy_with_logits(beside, tiles[..., 6:].float())
 
     def report(self, y, tiles):
         sides, centre, marking, trail, lines = self.split(y)

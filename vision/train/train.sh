@@ -11,8 +11,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-work=out/train photos=4500 negatives=1000 close_ups=14000 shapes=3000 expansions=5000 systems=6600 lids=4500 weights=vision/weights
-spot=9 register=4 digits=3.5 read_boards=8 read=1.1 cross=6 figure=6
+work=out/train photos=4500 negatives=1000 close_ups=14000 shapes=3000 expansions=5000 systems=8100 lids=4500 weights=vision/weights
+spot=9 register=4 digits=2.4 read_boards=8 read=1.1 cross=6 figure=6
 if [ "${1:-}" = --mini ]; then
   work=out/mini photos=16 negatives=6 close_ups=8 shapes=8 expansions=8 systems=10 lids=12 weights=out/mini/weights
   spot=1 register=0.2 digits=0.2 read_boards=1 read=0.5 cross=1 figure=1
@@ -82,10 +82,10 @@ step expansions bin/inkscore paint --close-ups --game base+river,base+lake,base+
   --count "$expansions" --seed 7100000 --out "$work/expansion-photos" --digits "$real"
 step expansions-placed bin/inkscore practice placed --photos "$work/expansion-photos" --out "$work/expansions" --seed 3
 # The Underground, and what is drawn beside routes or on the lines of the grid.
-step systems bin/inkscore paint --close-ups --game underground,underground,base+forest,base+trail,base+desert,base+canyon \
+step systems bin/inkscore paint --close-ups --game underground,underground,base+forest,base+trail,base+desert,base+desert,base+canyon \
   --count "$systems" --seed 7300000 --out "$work/system-photos" --digits "$real"
 step systems-placed bin/inkscore practice placed --photos "$work/system-photos" --out "$work/systems" --seed 5
-step digits learn digits "boards placed" "$digits" --rate 1.5e-3
+step digits learn digits "boards placed shapes expansions systems" "$digits" --rate 1.5e-3
 # The reader learns on whole photos first, then on everything.
 reader_on_boards() {
   learn reader boards "$read_boards"
