@@ -26,7 +26,7 @@ func TestEveryPlantedFaultIsReportedOnTheTrueBoard(t *testing.T) {
 		}
 		assert.Positive(t, planted, name)
 	}
-	for _, folder := range []string{"../../testdata/foreign", "../../../shared/photos/rendered"} {
+	for _, folder := range []string{"../../testdata/foreign", "../../testdata/foreign/systems", "../../../shared/photos/rendered"} {
 		files, err := filepath.Glob(filepath.Join(folder, "*.json"))
 		require.NoError(t, err)
 		for _, file := range files {

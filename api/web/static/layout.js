@@ -30,6 +30,9 @@ export function layoutOf(rules) {
 // The letter of the exit at each side, of those that are there.
 const exitsOf = (letters) => Object.fromEntries([...letters].map((letter, i) => [SIDES[i], letter]).filter(([, letter]) => letter !== '.'));
 
+/** Whether pipes and subways are drawn on a board, and not roads and rails. */
+export const hasTubes = (layout) => [...layout.squares.values()].some((square) => Object.values(square.exits).includes('P'));
+
 /** The square at a row and a column, or undefined. */
 export function squareAt(layout, row, col) {
   for (const square of layout.squares.values()) {

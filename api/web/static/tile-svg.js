@@ -30,13 +30,23 @@ export function drawTile(tile) {
     ${paths(highways).map((d) => svg`<path class="road-kerb" d=${d}/>`)}
     ${paths(highways).map((d) => svg`<path class="road-bed" d=${d}/>`)}
     ${paths(highways).map((d) => svg`<path class="road-dash" d=${d}/>`)}
-    ${tile.station ? svg`<rect class="station" x="33" y="33" width="34" height="34" rx="4"/>` : nothing}
+    ${tile.station ? drawStation(tile) : nothing}
     ${tile.extras ? svg`<text class="tile-extras" x="50" y="94" text-anchor="middle">${tile.extras}</text>` : nothing}`;
 }
 
-// A kind of an expansion: a broad line with its letter, so that it is known
-// without its colour.
+// A subway's station is a ring, which a hub fills.
+function drawStation(tile) {
+  if (!tile.routes.some((route) => route.letter === 'U')) return svg`<rect class="station" x="33" y="33" width="34" height="34" rx="4"/>`;
+  return svg`<circle class=${/\bhub\b/.test(tile.extras ?? '') ? 'station' : 'stop'} cx="50" cy="50" r="15"/>`;
+}
+
+// A pipe is hollow and a subway a plain line. Other kinds of expansions are a broad
+// line with a letter, so that they are known without their colour.
 function drawOther(route, station) {
+  if (route.letter === 'P') {
+    return linesOf(route, false).map((d) => svg`<path class="pipe-wall" d=${d}/><path class="pipe-bore" d=${d}/>`);
+  }
+  if (route.letter === 'U') return linesOf(route, station && route.sides.length !== 2).map((d) => svg`<path class="subway-line" d=${d}/>`);
   return svg`
     ${linesOf(route, station).map((d) => svg`<path class="other-line" d=${d}/>`)}
     <text class="other-letter" x="50" y="58" text-anchor="middle"><title>${kindOf(route.letter)}</title>${route.letter}</text>`;

@@ -1,6 +1,7 @@
 // The score, line by line. Every line lights up its squares on the board; the
 // player's own count can be typed beside ours.
 import { html, nothing } from '../vendor/lit-html.js';
+import { hasTubes } from '../layout.js';
 import { networkFrom } from '../network.js';
 import { guessInWords, lineInWords, list, number, signed, t, titleOf } from '../i18n.js';
 
@@ -35,7 +36,7 @@ export function linesOf({ score }, seen) {
     squares: new Set([end.square]),
     ends: new Set([end.square + end.side]),
   }));
-  const tubes = [...seen.layout.squares.values()].some((square) => Object.values(square.exits ?? {}).includes('P'));
+  const tubes = hasTubes(seen.layout);
   const route = (key, path) => ({
     key, tubes, points: path.points, path: key, squares: new Set(path.squares), parts: [],
     detail: t('sheet.squares', { n: path.squares.length }),

@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { BASE } from '../api.js';
 import { announce, complain, sure, toast } from '../dom.js';
 import { choiceInWords } from '../describe.js';
+import { hasTubes } from '../layout.js';
 import { faultInWords, number, signed, t } from '../i18n.js';
 import { straightened } from '../photo-store.js';
 import { parseTile } from '../tile.js';
@@ -114,8 +115,8 @@ export class BoardView {
       <button class="button" id="undo" ?disabled=${!board.undo} @click=${() => this.#step('undo')}>${icons.undo} ${t('board.undo')}</button>
       ${board.photo ? html`<button class="button" id="revert" ?disabled=${!board.edited} @click=${() => this.#revert()}>${icons.original} ${t('board.revert')}</button>
       ${this.store.second && board.below?.corners && !board.below.elsewhere ? html`<button class="button" id="swap" @click=${() => this.#change({ swap: true })}>${icons.turn} ${t('board.swap')}</button>` : nothing}
-      <button class="button" id="open-corners" ?hidden=${lower} title=${t('board.corners')} @click=${() => this.#openCorners(board)}>
-        ${icons.corners} ${t('board.cornersShort')}</button>` : nothing}
+      ${lower ? nothing : html`<button class="button" id="open-corners" title=${t('board.corners')} @click=${() => this.#openCorners(board)}>
+        ${icons.corners} ${t('board.cornersShort')}</button>`}` : nothing}
     </div>`;
   }
 
@@ -216,14 +217,15 @@ export class BoardView {
   }
 }
 
-function legend({ ends, doubts, hidden, faulty, board }) {
+function legend({ ends, doubts, hidden, faulty, board, layout }) {
+  const tubes = hasTubes(layout);
   const entries = [
     ends.size > 0 && ['end', t('board.legend.error')],
     doubts.size > 0 && ['doubt', t('board.legend.doubt')],
     hidden.size > 0 && ['hidden', t('board.legend.hidden')],
     faulty.size > 0 && ['fault', t('board.legend.fault')],
-    board.score.highway.squares.length > 1 && ['highway', t('board.legend.highway')],
-    board.score.railway.squares.length > 1 && ['railway', t('board.legend.railway')],
+    board.score.highway.squares.length > 1 && ['highway', t(tubes ? 'sheet.pipeline' : 'board.legend.highway')],
+    board.score.railway.squares.length > 1 && ['railway', t(tubes ? 'sheet.subway' : 'board.legend.railway')],
   ].filter(Boolean);
   return entries.length === 0 ? nothing : html`<ul class="legend" aria-label=${t('board.legend')}>
     ${entries.map(([kind, words]) => html`<li><span class="swatch swatch-${kind}" aria-hidden="true"></span>${words}</li>`)}
