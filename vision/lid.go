@@ -51,7 +51,7 @@ const (
 	surelyWritten = 0.95
 	// surelyOther is the probability from which a number is held against ours: a
 	// wrong second opinion is worse than none.
-	surelyOther = 0.985
+	surelyOther = 0.993
 	// hardlyWritten is the probability below which a number is ruled out.
 	hardlyWritten = 0.01
 )

@@ -37,7 +37,8 @@ func TestOnlyWhatIsClearlyWrittenContradicts(t *testing.T) {
 		contradicts bool
 	}{
 		{"ours", box(LidNumber{9, 0.99}), true, false},
-		{"clearly another", box(LidNumber{8, 0.99}), true, true},
+		{"clearly another", box(LidNumber{8, 0.999}), true, true},
+		{"another, not quite surely", box(LidNumber{8, 0.99}), true, false},
 		{"perhaps ours after all", box(LidNumber{8, 0.987}, LidNumber{9, 0.012}), true, false},
 		{"read, but not surely enough", box(LidNumber{8, 0.97}), true, false},
 		{"not sure", box(LidNumber{8, 0.9}), false, false},

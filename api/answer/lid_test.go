@@ -14,7 +14,7 @@ import (
 
 // written is a score box in which a number surely stands.
 func written(line string, value int) vision.LidCount {
-	return vision.LidCount{Line: line, Numbers: []vision.LidNumber{{Value: value, P: 0.99}},
+	return vision.LidCount{Line: line, Numbers: []vision.LidNumber{{Value: value, P: 0.999}},
 		Box: vision.Quad{{X: 1, Y: 1}, {X: 5, Y: 1}, {X: 5, Y: 4}, {X: 1, Y: 4}}}
 }
 

@@ -34,7 +34,7 @@ func TestTheCountOnTheLidIsShownBesideOurs(t *testing.T) {
 		showLid(&t, lid)
 		return t.String()
 	}
-	text := shown(number("exits", sheet.Exits.Points, 0.99), number("errors", sheet.Errors.Count+1, 0.99), number("total", 40, 0.5),
+	text := shown(number("exits", sheet.Exits.Points, 0.99), number("errors", sheet.Errors.Count+1, 0.999), number("total", 40, 0.5),
 		vision.LidCount{Line: "centre", Blank: 0.99})
 	assert.Contains(t, text, "Your own count on the lid:\n  errors: you wrote 3, we count 2. ")
 	assert.Contains(t, text, "  as here: exits\n")

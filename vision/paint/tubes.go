@@ -121,8 +121,7 @@ func (k *sketch) flange(sq engine.Square, pen int, s engine.Side, style Flange) 
 
 // zigzag marks a pipe as broken.
 func (k *sketch) zigzag(sq engine.Square, pen int, sides []engine.Side, corner Corner, bend float64) {
-	row, col := k.setup.Game.Layout.RowCol(sq)
-	at, way := spot{float64(col) + 0.5, float64(row) + 0.5}, spot{1, 0}
+	var at, way spot
 	if lines := k.middles(sq, sides, corner, bend); len(lines) > 0 {
 		l := lines[0].evenly(0.03)
 		i := clampInt(int(between(k.rng, 0.3, 0.7)*float64(len(l))), 0, len(l)-1)
