@@ -20,13 +20,13 @@ import (
 type pictured struct {
 	system string // as the page names it: a game or a set
 	game   string
-	seed   uint64 // chosen by eye: nothing of interest lies in the shadow
+	seed   uint64 // of sixteen tried, one whose photo shows the system well
 }
 
 var picturedSystems = []pictured{
-	{"base", "base", 31}, {"challenge", "challenge", 32}, {"river", "base+river", 33}, {"lake", "base+lake", 34},
-	{"lava", "base+lava", 35}, {"meteor", "base+meteor", 36}, {"forest", "base+forest", 37}, {"trail", "base+trail", 38},
-	{"desert", "base+desert", 39}, {"canyon", "base+canyon", 40}, {"underground", "underground", 41},
+	{"base", "base", 107}, {"challenge", "challenge", 110}, {"river", "base+river", 110}, {"lake", "base+lake", 107},
+	{"lava", "base+lava", 104}, {"meteor", "base+meteor", 107}, {"forest", "base+forest", 104}, {"trail", "base+trail", 107},
+	{"desert", "base+desert", 109}, {"canyon", "base+canyon", 111}, {"underground", "underground", 104},
 }
 
 // page returns the page of documentation, with the pictures that lie in
@@ -41,8 +41,8 @@ func page() string {
 
 // The pictures show the photo and the reading side by side, each so wide.
 const (
-	pictureWide    = 460
-	pictureQuality = 72
+	pictureWide    = 430
+	pictureQuality = 65
 )
 
 // paintSystems writes the pictures of the page into a folder.
