@@ -21,15 +21,15 @@ func TestLidsAreComparedWithTheTruth(t *testing.T) {
 		Lid: &truth.Lid{Corners: lid[:], Written: map[string]int{
 			"exits": ours["exits"], "highway": ours["highway"] + 1, "railway": ours["railway"], "errors": 7}}}
 	number := func(line string, value int) vision.LidCount {
-		return vision.LidCount{Line: line, Numbers: []vision.LidNumber{{Value: value, P: 0.99}}}
+		return vision.LidCount{Line: line, Numbers: []vision.LidNumber{{Value: value, P: 0.999}}}
 	}
 	seen := &vision.Lid{Corners: lid,
-		Specials: []vision.LidSpecial{{Sides: "HRRR", Crossed: 0.99}, {Sides: "HHHH", Crossed: 0.01}, {Sides: "RRRR", Crossed: 0.99}, {Sides: "HHHR", Crossed: 0.5}},
+		Specials: []vision.LidSpecial{{Sides: "HRRR", Crossed: 0.999}, {Sides: "HHHH", Crossed: 0.01}, {Sides: "RRRR", Crossed: 0.999}, {Sides: "HHHR", Crossed: 0.5}},
 		Counts: []vision.LidCount{
 			number("exits", ours["exits"]), number("highway", ours["highway"]+1), // right, and an opinion
 			number("railway", ours["railway"]+5), // wrong, and an opinion on nothing
 			{Line: "errors", Blank: 0.5},         // unreadable
-			{Line: "centre", Blank: 0.99},        // rightly blank
+			{Line: "centre", Blank: 0.999},        // rightly blank
 			number("total", ours["total"]),       // a blank, wrongly; it agrees with us
 			{Line: "expansion", Blank: 0.6}}}
 	compared := func(l *vision.Lid, width int) *Lids {
