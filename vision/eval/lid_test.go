@@ -29,7 +29,7 @@ func TestLidsAreComparedWithTheTruth(t *testing.T) {
 			number("exits", ours["exits"]), number("highway", ours["highway"]+1), // right, and an opinion
 			number("railway", ours["railway"]+5), // wrong, and an opinion on nothing
 			{Line: "errors", Blank: 0.5},         // unreadable
-			{Line: "centre", Blank: 0.999},        // rightly blank
+			{Line: "centre", Blank: 0.999},       // rightly blank
 			number("total", ours["total"]),       // a blank, wrongly; it agrees with us
 			{Line: "expansion", Blank: 0.6}}}
 	compared := func(l *vision.Lid, width int) *Lids {
