@@ -201,11 +201,16 @@ func (s *Server) readAgain(ctx context.Context, b *archive.Board, patch *boardPa
 		if err != nil {
 			return err
 		}
-		if patch.Swap {
-			reading, err = swapBoards(ctx, r, data, quad, game)
+		p, err := openClean(ctx, data)
+		if err != nil {
 			return err
 		}
-		reading, err = readBoard(ctx, r, data, quad, game, before, patch.Corners != nil || patch.Turn != 0)
+		defer func() { _ = p.Close() }()
+		if patch.Swap {
+			reading, err = swapBoards(ctx, r, p, quad, game)
+			return err
+		}
+		reading, err = readBoard(ctx, r, p, quad, game, before, patch.Corners != nil || patch.Turn != 0)
 		return err
 	})
 	if err != nil {

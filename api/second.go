@@ -26,27 +26,27 @@ func pairBoards(read []photoRead, game *engine.Game) error {
 // readBoard reads one board of a photo once more, at its corners. Of a game with
 // two boards the second one comes along: as the whole photo shows it, or, where
 // the corners were set by hand, as it was read before.
-func readBoard(ctx context.Context, r Recogniser, data []byte, quad vision.Quad, game *engine.Game, before *vision.Reading, byHand bool) (*vision.Reading, error) {
+func readBoard(ctx context.Context, r Recogniser, p *vision.Photo, quad vision.Quad, game *engine.Game, before *vision.Reading, byHand bool) (*vision.Reading, error) {
 	o := vision.ReadOptions{Game: game, Corners: &quad}
 	if game == nil || game.Below == nil {
-		readings, err := readClean(ctx, r, data, o)
+		readings, err := r.ReadContext(ctx, p, o)
 		if err != nil {
 			return nil, err
 		}
 		return readings[0], nil
 	}
 	if !byHand {
-		if reading, err := pairAt(ctx, r, data, quad, vision.ReadOptions{Game: game}); reading != nil || err != nil {
+		if reading, err := pairAt(ctx, r, p, quad, vision.ReadOptions{Game: game}); reading != nil || err != nil {
 			return reading, err
 		}
 	}
-	readings, err := readClean(ctx, r, data, o)
+	readings, err := r.ReadContext(ctx, p, o)
 	if err != nil {
 		return nil, err
 	}
 	if readings[0].Game == game.Below { // a person says that this is the first
 		o.Swap = true
-		if readings, err = readClean(ctx, r, data, o); err != nil {
+		if readings, err = r.ReadContext(ctx, p, o); err != nil {
 			return nil, err
 		}
 	}
@@ -59,8 +59,8 @@ func readBoard(ctx context.Context, r Recogniser, data []byte, quad vision.Quad,
 
 // pairAt reads a whole photo and returns the board of two that lies at the
 // corners, above or below; nil where there is none.
-func pairAt(ctx context.Context, r Recogniser, data []byte, quad vision.Quad, o vision.ReadOptions) (*vision.Reading, error) {
-	readings, err := readClean(ctx, r, data, o)
+func pairAt(ctx context.Context, r Recogniser, p *vision.Photo, quad vision.Quad, o vision.ReadOptions) (*vision.Reading, error) {
+	readings, err := r.ReadContext(ctx, p, o)
 	if err != nil {
 		return nil, err
 	}
@@ -74,12 +74,12 @@ func pairAt(ctx context.Context, r Recogniser, data []byte, quad vision.Quad, o 
 
 // swapBoards reads a photo again with the two boards, of which the first lies at
 // the corners, the other way round.
-func swapBoards(ctx context.Context, r Recogniser, data []byte, quad vision.Quad, game *engine.Game) (*vision.Reading, error) {
+func swapBoards(ctx context.Context, r Recogniser, p *vision.Photo, quad vision.Quad, game *engine.Game) (*vision.Reading, error) {
 	if game == nil || game.Below == nil {
 		return nil, problem(badRequest, "Only the boards of a game with two can be swapped.")
 	}
 	o := vision.ReadOptions{Game: game}
-	reading, err := pairAt(ctx, r, data, quad, o)
+	reading, err := pairAt(ctx, r, p, quad, o)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func swapBoards(ctx context.Context, r Recogniser, data []byte, quad vision.Quad
 		return reading, nil
 	}
 	o.Swap = true
-	if reading, err = pairAt(ctx, r, data, quad, o); reading == nil && err == nil {
+	if reading, err = pairAt(ctx, r, p, quad, o); reading == nil && err == nil {
 		err = problem(badRequest, "The photo shows no two boards that could be swapped.")
 	}
 	return reading, err
@@ -98,6 +98,6 @@ func swapBoards(ctx context.Context, r Recogniser, data []byte, quad vision.Quad
 
 // liesAt reports whether a board lies at corners in its photo.
 func liesAt(r *vision.Reading, quad vision.Quad) bool {
-	p, q := r.Mesh.Quad().Middle(), quad.Middle()
-	return math.Hypot(p.X-q.X, p.Y-q.Y) < quad.Side()/2
+	a, b := r.Mesh.Quad().Middle(), quad.Middle()
+	return math.Hypot(a.X-b.X, a.Y-b.Y) < quad.Side()/2
 }

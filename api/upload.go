@@ -281,15 +281,21 @@ func (done *photoRead) keep(readings []*vision.Reading) error {
 
 // readClean reads the boards of a photo in the form in which it is kept.
 func readClean(ctx context.Context, r Recogniser, data []byte, o vision.ReadOptions) ([]*vision.Reading, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	p, err := vision.Open(data, vision.OpenOptions{})
+	p, err := openClean(ctx, data)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = p.Close() }()
 	return r.ReadContext(ctx, p, o)
+}
+
+// openClean decodes a photo in the form in which it is kept, for somebody who may
+// go away.
+func openClean(ctx context.Context, data []byte) (*vision.Photo, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return vision.Open(data, vision.OpenOptions{})
 }
 
 // keep keeps what was read, in a new game or in the one asked for.

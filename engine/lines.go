@@ -44,13 +44,16 @@ func (s *Setup) PutLine(sq Square, side Side) {
 	}
 }
 
+// LineName returns the name of a border: a square and a side, such as "A1S".
+func (l *Layout) LineName(b Border) string { return l.ExitName(b.Square, b.Side) }
+
 // linesText writes the borders that are drawn on: "A1S,B2E".
 func (s *Setup) linesText() string { return s.lines.text(s.Game.Layout) }
 
 func (set lineSet) text(l *Layout) string {
 	names := make([]string, len(set))
 	for i, b := range set {
-		names[i] = l.ExitName(b.Square, b.Side)
+		names[i] = l.LineName(b)
 	}
 	return strings.Join(names, ",")
 }
@@ -58,16 +61,25 @@ func (set lineSet) text(l *Layout) string {
 // parseLines is the inverse of linesText.
 func (s *Setup) parseLines(text string) error {
 	for _, name := range strings.Split(text, ",") {
-		at := max(0, len(name)-1)
-		sq, known := s.Game.Layout.SquareNamed(name[:at])
-		sides, ok := sidesOfLetters(name[at:])
-		if !known || !ok || sides.Len() != 1 {
-			return FormatError("The line " + quoted(name) + " is not written as a square and a side, such as A1S.")
+		if err := s.PutLineNamed(name); err != nil {
+			return err
 		}
-		for _, side := range AllSides {
-			if sides.Has(side) {
-				s.PutLine(sq, side)
-			}
+	}
+	return nil
+}
+
+// PutLineNamed draws on the border with a name, such as "A1S". It fails with a
+// FormatError where there is none.
+func (s *Setup) PutLineNamed(name string) error {
+	at := max(0, len(name)-1)
+	sq, known := s.Game.Layout.SquareNamed(name[:at])
+	sides, ok := sidesOfLetters(name[at:])
+	if !known || !ok || sides.Len() != 1 {
+		return FormatError("The line " + quoted(name) + " is not written as a square and a side, such as A1S.")
+	}
+	for _, side := range AllSides {
+		if sides.Has(side) {
+			s.PutLine(sq, side)
 		}
 	}
 	return nil

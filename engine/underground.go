@@ -110,10 +110,10 @@ func countHubs(b *Board) {
 	}
 }
 
-// holds reports whether a route of the kind lies in the tile.
-func (t Tile) holds(k Kind) bool {
+// Holds reports whether a route of the kind lies in the tile.
+func (t Tile) Holds(k Kind) bool {
 	return slices.ContainsFunc(t.routes[:], func(r Route) bool { return r.Kind == k })
 }
 
 // subwayStation reports whether there is a subway station in a square.
-func (t Tile) subwayStation() bool { return t.Station && t.holds(Subway) }
+func (t Tile) subwayStation() bool { return t.Station && t.Holds(Subway) }

@@ -136,7 +136,7 @@ func (s *Setup) underground() *Setup {
 // mark decides, and it is not certain.
 func breaks(above, below Placed) (broken, certain bool) {
 	switch {
-	case !above.Tile.Station || !below.Tile.holds(Pipe):
+	case !above.Tile.Station || !below.Tile.Holds(Pipe):
 		return false, true
 	case above.Round == NoRound || below.Round == NoRound:
 		return below.Tile.Marks.Has(Broken), false

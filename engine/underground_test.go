@@ -273,7 +273,7 @@ func TestTheWorkedExampleOfTheUnderground(t *testing.T) {
 			}
 			if len(n.Exits) == 3 {
 				sq, _ := s.Below.Game.Layout.SquareNamed(end[:2])
-				assert.True(t, s.Below.At(sq).Tile.holds(Pipe), end)
+				assert.True(t, s.Below.At(sq).Tile.Holds(Pipe), end)
 			}
 		}
 	}

@@ -31,7 +31,7 @@ func TestEveryTileHasNumbersOfItsOwn(t *testing.T) {
 			for _, tile := range g.Inventory() {
 				for _, m := range []engine.Marks{engine.Hub, engine.Broken, engine.Hub | engine.Broken} {
 					hub, broken := m.Has(engine.Hub), m.Has(engine.Broken)
-					if marked := tile.With(m); (!hub || tile.Station) && (!broken || holdsKind(tile, engine.Pipe)) {
+					if marked := tile.With(m); (!hub || tile.Station) && (!broken || tile.Holds(engine.Pipe)) {
 						tiles = append(tiles, marked)
 					}
 				}
@@ -50,10 +50,6 @@ func TestEveryTileHasNumbersOfItsOwn(t *testing.T) {
 			taken[look] = tile
 		}
 	}
-}
-
-func holdsKind(t engine.Tile, kind engine.Kind) bool {
-	return slices.ContainsFunc(t.Routes(), func(r engine.Route) bool { return r.Kind == kind })
 }
 
 func TestAGameHasOnlyItsOwnTiles(t *testing.T) {

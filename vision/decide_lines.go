@@ -54,7 +54,7 @@ func (r *Reading) canyonNotice() *Notice {
 	var names []string
 	for _, line := range r.Canyons {
 		if line.P >= maybeLine && line.P < surelyLine {
-			names = append(names, r.Game.Layout.ExitName(line.Square, line.Side))
+			names = append(names, r.Game.Layout.LineName(line.Border))
 		}
 	}
 	if names == nil {

@@ -33,8 +33,10 @@ type Undecided struct {
 func DecideTable(boards []Undecided, prices Prices) []*Reading {
 	all := make([]*Reading, len(boards))
 	shown := make([]faces, len(boards))
+	known := make([]hints, len(boards))
 	for i, b := range boards {
-		all[i] = decide(b.Odds, b.Game, prices, hints{specials: b.Lid.evidence(b.Game, prices)})
+		known[i].specials = b.Lid.evidence(b.Game, prices)
+		all[i] = decide(b.Odds, b.Game, prices, known[i])
 		shown[i] = facesOf(all[i])
 	}
 	decided := append([]*Reading(nil), all...)
@@ -46,7 +48,8 @@ func DecideTable(boards []Undecided, prices Prices) []*Reading {
 			}
 		}
 		if len(others) > 0 {
-			decided[i] = decide(b.Odds, b.Game, prices, hints{rollsOf(b.Game, others), b.Lid.evidence(b.Game, prices)})
+			known[i].dice = rollsOf(b.Game, others)
+			decided[i] = decide(b.Odds, b.Game, prices, known[i])
 		}
 		decided[i].Lid = b.Lid
 	}

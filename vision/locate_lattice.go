@@ -31,14 +31,10 @@ const (
 	mostFitted = 10
 )
 
-// LocateOn is Locate for boards of a layout. Those of the usual 7x7 squares are
-// found as Locate finds them. For others the same networks propose corners and
+// locateOn is locate for boards of a layout. Those of the usual 7x7 squares are
+// found as locate finds them. For others the same networks propose corners and
 // turns, and the print decides: the lines of a mesh of so many squares, its frame,
 // and the marks of the layout's exits.
-func (r *Recogniser) LocateOn(p *Photo, layout *engine.Layout) ([]Found, error) {
-	return r.locateOn(p, layout, nil)
-}
-
 func (r *Recogniser) locateOn(p *Photo, layout *engine.Layout, w Watch) ([]Found, error) {
 	if latticeOf(layout) == usualLattice {
 		return r.locate(p, w)

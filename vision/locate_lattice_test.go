@@ -50,7 +50,7 @@ func TestGiantBoardsAreFoundUpright(t *testing.T) {
 		p := opened(t, "giant", name+".jpg")
 		want := trueCorners(t, filepath.Join("..", "testdata", "giant", name+".json"))
 		p, want = quarterOf(t, p, want, i)
-		found, err := r.LocateOn(p, layout)
+		found, err := r.locateOn(p, layout, nil)
 		require.NoError(t, err, name)
 		require.Len(t, found, 1, name)
 		got := found[0].Mesh
@@ -95,7 +95,7 @@ func TestWhatIsNoGiantBoardIsRefused(t *testing.T) {
 	}
 	for _, tc := range tests {
 		t.Run(strings.Join(tc.photo, " "), func(t *testing.T) {
-			_, err := r.LocateOn(opened(t, tc.photo...), layout)
+			_, err := r.locateOn(opened(t, tc.photo...), layout, nil)
 			var refusal *Refusal
 			require.True(t, errors.As(err, &refusal))
 			assert.Equal(t, tc.want, refusal.Type)
@@ -113,7 +113,7 @@ func TestAGiantBoardOfWhichTooMuchIsCutOffIsRefused(t *testing.T) {
 	rest := p.Pixels.ColRange(left, p.Width)
 	defer rest.Close()
 	require.NoError(t, rest.CopyTo(&cut.Pixels))
-	_, err := networks(t).LocateOn(cut, gameNamed(t, "giant").Layout)
+	_, err := networks(t).locateOn(cut, gameNamed(t, "giant").Layout, nil)
 	var refusal *Refusal
 	require.True(t, errors.As(err, &refusal))
 	assert.Equal(t, CutOff, refusal.Type, refusal.Message)
@@ -150,8 +150,9 @@ func TestBoardsOfAnySizeAreReadSquareBySquare(t *testing.T) {
 				part.Points = append(part.Points, whole.Mesh.At(row, col))
 			}
 		}
-		seen, err := r.readTurn(p, part, nil)
+		seen, flat, err := r.readTurn(p, part, nil)
 		require.NoError(t, err)
+		require.NoError(t, flat.Close())
 		require.Len(t, seen.odds, l.rows*l.cols)
 		wrong := 0
 		for i, o := range seen.odds {

@@ -52,8 +52,9 @@ const (
 	glaringBoard = 200  // mean level, of 255, from which glare has washed them out
 
 	// sharpNumbers is the usual sharpness of a board's squares below which its
-	// numbers suffer: of painted boards blurred to it (0.03 of a square) 39 % of the
-	// numbers were misread, of the same boards as they were 17 %.
+	// numbers suffer: of ten painted boards blurred to it (0.03 of a square) 27 % of
+	// the numbers were misread, as they were 18 % (INKSCORE_BLUR=10 go test -v -run
+	// Blur ./vision/paint/sample).
 	sharpNumbers = 0.35
 )
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"math"
-	"slices"
 
 	"inkscore/engine"
 )
@@ -153,7 +152,7 @@ func (o overlay) lines(sq engine.Square, r engine.Route, station bool) [][]Point
 
 // tubed reports whether pipes or subways lie in a square.
 func tubed(t engine.Tile) bool {
-	return slices.ContainsFunc(t.Routes(), func(r engine.Route) bool { return r.Kind == engine.Pipe || r.Kind == engine.Subway })
+	return t.Holds(engine.Pipe) || t.Holds(engine.Subway)
 }
 
 // tile draws the routes of a square, the highway of an overpass on top, and its

@@ -26,11 +26,11 @@ const leastLean = 3
 // levels tells for each board whether it is the Surface or the one below, from
 // the routes that are drawn on it. swapped turns all of that round. Of two boards
 // the one that says nothing is what the other is not; otherwise it is a Surface.
-func levels(odds [][]SquareOdds, game *engine.Game, swapped bool) []level {
-	all, silent := make([]level, len(odds)), make([]bool, len(odds))
+func levels(boards []Undecided, game *engine.Game, swapped bool) []level {
+	all, silent := make([]level, len(boards)), make([]bool, len(boards))
 	above, under := paletteOf(game), paletteOf(game.Below)
-	for i, o := range odds {
-		lean := leaning(o, under) - leaning(o, above)
+	for i, b := range boards {
+		lean := leaning(b.Odds, under) - leaning(b.Odds, above)
 		silent[i] = math.Abs(lean) < leastLean
 		if lean > 0 {
 			all[i] = onBelow

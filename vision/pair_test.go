@@ -21,19 +21,20 @@ func levelOdds(t *testing.T, text string, p float64) []SquareOdds {
 
 func TestWhichBoardIsTheSurfaceIsToldFromItsRoutes(t *testing.T) {
 	game := gameNamed(t, "base+underground")
-	above, under, blank := levelOdds(t, surfaceText, 0.9), levelOdds(t, belowText, 0.9), levelOdds(t, "game=base;", 0.9999)
+	of := func(text string, p float64) Undecided { return Undecided{Odds: levelOdds(t, text, p)} }
+	above, under, blank := of(surfaceText, 0.9), of(belowText, 0.9), of("game=base;", 0.9999)
 	for name, c := range map[string]struct {
-		boards  [][]SquareOdds
+		boards  []Undecided
 		swapped bool
 		want    []level
 	}{
-		"a Surface":              {[][]SquareOdds{above}, false, []level{onSurface}},
-		"a board below":          {[][]SquareOdds{under}, false, []level{onBelow}},
-		"both":                   {[][]SquareOdds{under, above}, false, []level{onBelow, onSurface}},
-		"both, swapped":          {[][]SquareOdds{under, above}, true, []level{onSurface, onBelow}},
-		"a blank one alone":      {[][]SquareOdds{blank}, false, []level{onSurface}},
-		"a blank beside a board": {[][]SquareOdds{above, blank}, false, []level{onSurface, onBelow}},
-		"two tables":             {[][]SquareOdds{above, under, above, under}, false, []level{onSurface, onBelow, onSurface, onBelow}},
+		"a Surface":              {[]Undecided{above}, false, []level{onSurface}},
+		"a board below":          {[]Undecided{under}, false, []level{onBelow}},
+		"both":                   {[]Undecided{under, above}, false, []level{onBelow, onSurface}},
+		"both, swapped":          {[]Undecided{under, above}, true, []level{onSurface, onBelow}},
+		"a blank one alone":      {[]Undecided{blank}, false, []level{onSurface}},
+		"a blank beside a board": {[]Undecided{above, blank}, false, []level{onSurface, onBelow}},
+		"two tables":             {[]Undecided{above, under, above, under}, false, []level{onSurface, onBelow, onSurface, onBelow}},
 	} {
 		assert.Equal(t, c.want, levels(c.boards, game, c.swapped), name)
 	}

@@ -10,8 +10,8 @@ const DoubtBelow = 0.95
 const AskedFirst = 2
 
 // hiddenWrong is how likely a square is wrong at least that something hides,
-// however sure its reading is: of painted ones that were read at DoubtBelow or
-// more, one in twenty was wrong.
+// however sure its reading is: chosen by hand, so that a hidden square is asked
+// about before a clear one that is read at DoubtBelow.
 const hiddenWrong = 0.05
 
 // Questions returns the squares to ask about, the one whose answer helps most

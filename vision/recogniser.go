@@ -147,7 +147,6 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 		prices = *o.Prices
 	}
 	seen, boards := make([]seenBoard, len(found)), make([]Undecided, len(found))
-	odds := make([][]SquareOdds, len(found))
 	matches, reasons := make([]*calibration.Edition, len(found)), make([]GameReason, len(found))
 	for i, f := range found {
 		if err := ctx.Err(); err != nil {
@@ -162,13 +161,12 @@ func (r *Recogniser) ReadContext(ctx context.Context, p *Photo, o ReadOptions) (
 		}
 		matches[i] = seen[i].survey.edition(prints)
 		boards[i] = Undecided{Odds: Trusted(seen[i].odds, r.trust), Game: o.Game, Lid: lid}
-		odds[i] = boards[i].Odds
 		if o.Game == nil {
 			boards[i].Game, reasons[i] = seen[i].survey.gameOf(matches[i])
 		}
 	}
 	if o.Game != nil && o.Game.Below != nil {
-		for i, level := range levels(odds, o.Game, o.Swap) {
+		for i, level := range levels(boards, o.Game, o.Swap) {
 			if level == onBelow {
 				boards[i].Game = o.Game.Below
 			}

@@ -241,6 +241,7 @@ func TestTotalsAddUp(t *testing.T) {
 	assert.Equal(t, 1+3, got.DigitsWrong)
 	assert.InDelta(t, 1-4.0/9, got.DigitsShare, 1e-9)
 	assert.Equal(t, 2+12, got.SidesWrong)
+	assert.Equal(t, &System{Boards: 3, Found: 2, Squares: 2 * 49, SquaresWrong: 1, Digits: 6, DigitsWrong: 1}, got.Systems["base"])
 	assert.Equal(t, 1, got.BoardsTilesRight)
 	assert.Equal(t, 1, got.BoardsWhole)
 	assert.InDelta(t, 0.05, got.CornerError, 1e-9, "the mean is over found boards")

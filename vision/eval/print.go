@@ -3,6 +3,8 @@ package eval
 import (
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -72,6 +74,15 @@ func named(squares []string) string {
 	}
 }
 
+// severalSystems returns the names of the games, where the boards are of more than
+// one.
+func (t Totals) severalSystems() []string {
+	if len(t.Systems) < 2 {
+		return nil
+	}
+	return slices.Sorted(maps.Keys(t.Systems))
+}
+
 func (t Totals) text() string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
@@ -90,6 +101,11 @@ func (t Totals) text() string {
 		line("digits      %.2f %% right (%d of %d wrong)", 100*t.DigitsShare, t.DigitsWrong, t.Digits)
 		if t.Lines > 0 {
 			line("canyons     %d borders, %d missed or invented", t.Lines, t.LinesWrong)
+		}
+		for _, name := range t.severalSystems() {
+			s := t.Systems[name]
+			line("  %-18s %d of %d found; of those %.2f %% of the squares right, %.2f %% of the digits", name, s.Found, s.Boards,
+				100*per(float64(s.Squares-s.SquaresWrong), s.Squares), 100*per(float64(s.Digits-s.DigitsWrong), s.Digits))
 		}
 		line("whole       %d boards with every tile right, %d with every tile and digit", t.BoardsTilesRight, t.BoardsWhole)
 		line("questions   %d of %d boards with every tile and digit right after at most %d answers a board (%.1f %%)",

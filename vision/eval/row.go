@@ -13,9 +13,11 @@ type Row struct {
 	Photo string `json:"photo"`
 	// Board counts the true boards of the photo from 1; 0 stands for an
 	// invented board, or for a photo that shows none.
-	Board    int  `json:"board"`
-	Missed   bool `json:"missed"`
-	Invented bool `json:"invented"`
+	Board int `json:"board"`
+	// System is the game of the true board, such as "base+river"; "" where there is none.
+	System   string `json:"system,omitempty"`
+	Missed   bool   `json:"missed"`
+	Invented bool   `json:"invented"`
 	// Turned is how far the board was read off upright, degrees clockwise.
 	Turned int `json:"turned"`
 
@@ -128,7 +130,7 @@ func (r *Row) fill(b truth.Board, found *Found, out Outcome) error {
 	if err != nil {
 		return err
 	}
-	r.TrueScore = scoreOf(want)
+	r.System, r.TrueScore = want.Game.Name, scoreOf(want)
 	var got *engine.Setup
 	if r.Missed = found == nil; !r.Missed {
 		got = under(found.Setup, want.Game)
@@ -172,13 +174,8 @@ func under(s *engine.Setup, game *engine.Game) *engine.Setup {
 	if s.Game == game || s.Game.Layout.Len() != game.Layout.Len() {
 		return s
 	}
-	again := engine.NewSetup(game)
-	for _, sq := range s.Filled() {
-		again.Put(sq, s.At(sq).Tile, s.At(sq).Round)
-	}
-	for _, line := range s.Lines() {
-		again.PutLine(line.Square, line.Side)
-	}
+	again := s.Clone()
+	again.Game = game
 	return again
 }
 
@@ -190,7 +187,7 @@ func compareLines(want, got *engine.Setup) (lines int, wrong []string) {
 		there[b] = true
 	}
 	lines = len(there)
-	name := func(b engine.Border) { wrong = append(wrong, want.Game.Layout.ExitName(b.Square, b.Side)) }
+	name := func(b engine.Border) { wrong = append(wrong, want.Game.Layout.LineName(b)) }
 	if got != nil {
 		for _, b := range got.Lines() {
 			if !there[b] {

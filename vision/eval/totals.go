@@ -44,6 +44,9 @@ type Totals struct {
 	Planted        int `json:"planted"`
 	PlantedFound   int `json:"planted_found"`
 
+	// Systems are the boards of each game, by its name.
+	Systems map[string]*System `json:"systems,omitempty"`
+
 	Hiding *Hiding `json:"hiding,omitempty"` // over the boards read upright; nil: there is none
 	// Games counts the boards read upright by whether their print told the game.
 	Games map[GameTold]int `json:"games,omitempty"`
@@ -55,6 +58,28 @@ type Totals struct {
 
 	MillisMean float64 `json:"millis_mean"` // a photo
 	MillisMax  float64 `json:"millis_max"`
+}
+
+// System adds up the boards of one game that were found.
+type System struct {
+	Boards       int `json:"boards"` // true ones
+	Found        int `json:"found"`
+	Squares      int `json:"squares"` // of those found
+	SquaresWrong int `json:"squares_wrong"`
+	Digits       int `json:"digits"`
+	DigitsWrong  int `json:"digits_wrong"`
+}
+
+func (s *System) add(r Row) {
+	s.Boards++
+	if r.Missed {
+		return
+	}
+	s.Found++
+	s.Squares += r.Squares
+	s.SquaresWrong += len(r.WrongSquares)
+	s.Digits += r.Digits
+	s.DigitsWrong += len(r.WrongDigits)
 }
 
 // Table is the whole evaluation of a folder.
@@ -112,6 +137,13 @@ func NewTable(rows []Row) Table {
 
 func (t *Totals) addBoard(r Row) {
 	t.Boards++
+	if t.Systems == nil {
+		t.Systems = map[string]*System{}
+	}
+	if t.Systems[r.System] == nil {
+		t.Systems[r.System] = &System{}
+	}
+	t.Systems[r.System].add(r)
 	t.Squares += r.Squares
 	t.SquaresWrong += len(r.WrongSquares)
 	t.Digits += r.Digits

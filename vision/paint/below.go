@@ -20,10 +20,10 @@ func noteBelow(rng *rand.Rand, s *engine.Setup) {
 	for _, sq := range s.Filled() {
 		p := s.At(sq)
 		t := p.Tile
-		if t.Station && holds(t, engine.Subway) && chance(rng, hubs) {
+		if t.Station && t.Holds(engine.Subway) && chance(rng, hubs) {
 			t = t.With(engine.Hub)
 		}
-		if holds(t, engine.Pipe) && chance(rng, broken) {
+		if t.Holds(engine.Pipe) && chance(rng, broken) {
 			t = t.With(engine.Broken)
 		}
 		s.Put(sq, t, p.Round)
@@ -38,7 +38,7 @@ func ownHubs(s *engine.Setup) {
 		for _, sq := range s.Filled() {
 			p := s.At(sq)
 			row, col := s.Game.Layout.RowCol(sq)
-			if p.Round != round+1 || !p.Tile.Station || !holds(p.Tile, engine.Subway) || rows[row] || cols[col] {
+			if p.Round != round+1 || !p.Tile.Station || !p.Tile.Holds(engine.Subway) || rows[row] || cols[col] {
 				continue
 			}
 			rows[row], cols[col] = true, true
@@ -59,7 +59,7 @@ func anyTube(rng *rand.Rand, g *engine.Game) engine.Tile {
 		}
 		kinds[rng.IntN(4)] = pick(rng, []engine.Kind{engine.Pipe, engine.Subway}, 1, 1)
 		t = engine.TileOf(kinds, false)
-		t.Station = holds(t, engine.Subway) && chance(rng, 0.4)
+		t.Station = t.Holds(engine.Subway) && chance(rng, 0.4)
 	}
 	return t
 }
@@ -76,10 +76,10 @@ func DealPair(rng *rand.Rand, g *engine.Game) (surface, below *engine.Setup) {
 		if !over.Tile.Station {
 			continue
 		}
-		if p.Tile.Station && holds(p.Tile, engine.Subway) {
+		if p.Tile.Station && p.Tile.Holds(engine.Subway) {
 			p.Tile = p.Tile.With(engine.Hub)
 		}
-		if holds(p.Tile, engine.Pipe) && p.Round < over.Round {
+		if p.Tile.Holds(engine.Pipe) && p.Round < over.Round {
 			p.Tile = p.Tile.With(engine.Broken)
 		}
 		below.Put(sq, p.Tile, p.Round)

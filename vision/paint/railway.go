@@ -56,7 +56,7 @@ func (k *sketch) toStation(p, e, n spot) line {
 // railPath adds a railway between two sides, broken where a highway passes
 // over it.
 func (k *sketch) railPath(sq engine.Square, pen int, l line, from, to knot, bridge int) {
-	if hasRiver(k.setup.At(sq).Tile) {
+	if k.setup.At(sq).Tile.Holds(engine.River) {
 		k.add(railLine, pen, l, from, to)
 		if bridge == int(Parapets) {
 			by := between(k.rng, 0.09, 0.16)

@@ -163,17 +163,17 @@ func (k *sketch) square(sq engine.Square) func() {
 	pipes, subways := k.tubePens(pen)
 	var st *station
 	if tile.Station {
-		if holds(tile, engine.Subway) {
+		if tile.Holds(engine.Subway) {
 			st = k.stop(sq, subways)
 		} else {
 			st = k.station(sq, pen)
 		}
 	}
 	bridge := bridgeNone
-	if hasRiver(tile) && chance(k.rng, k.ground.Walls) {
+	if tile.Holds(engine.River) && chance(k.rng, k.ground.Walls) {
 		bridge = int(Parapets)
 	}
-	if tile.Centre() == engine.OverpassCentre && !hasRiver(tile) {
+	if tile.Centre() == engine.OverpassCentre && !tile.Holds(engine.River) {
 		bridge = int(pick(k.rng, []Bridge{RailBreaks, RailThrough, HighwayBreak, Parapets}, k.hand.Bridges...))
 	}
 	for _, r := range tile.Routes() {
@@ -223,6 +223,3 @@ func (k *sketch) groundPen(pen int) int {
 
 // bridgeNone marks a square without an overpass.
 const bridgeNone = -1
-
-// hasRiver reports whether a river flows through a square.
-func hasRiver(t engine.Tile) bool { return holds(t, engine.River) }

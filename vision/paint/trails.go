@@ -97,7 +97,7 @@ func (k *sketch) underRoute(t engine.Tile) float64 {
 	switch {
 	case len(t.Routes()) == 0 || chance(k.rng, k.ground.Trails.Through):
 		return 0
-	case holds(t, engine.Highway):
+	case t.Holds(engine.Highway):
 		return (k.hand.Gap/2 + between(k.rng, 0, 0.05)) * 1.4
 	}
 	return between(k.rng, 0.06, 0.16)

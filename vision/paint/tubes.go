@@ -49,16 +49,7 @@ func RandomTubes(rng *rand.Rand) Tubes {
 }
 
 // tubed reports whether a tile is of the Underground.
-func tubed(t engine.Tile) bool { return holds(t, engine.Subway) || holds(t, engine.Pipe) }
-
-func holds(t engine.Tile, kind engine.Kind) bool {
-	for _, r := range t.Routes() {
-		if r.Kind == kind {
-			return true
-		}
-	}
-	return false
-}
+func tubed(t engine.Tile) bool { return t.Holds(engine.Subway) || t.Holds(engine.Pipe) }
 
 // pipe draws a pipe in a square: a road without dashes, with flanges.
 func (k *sketch) pipe(sq engine.Square, pen int, sides []engine.Side, bridge int) {
@@ -212,7 +203,7 @@ func (k *sketch) stop(sq engine.Square, pen int) *station {
 		centre: spot{float64(col) + 0.5 + k.rng.NormFloat64()*drift, float64(row) + 0.5 + k.rng.NormFloat64()*drift},
 		stubs:  chance(k.rng, 0.6), block: pick(k.rng, []Block{Ring, Box}, t.Stops...)}
 	for _, r := range tile.Routes() {
-		if r.Kind != engine.Subway || r.Sides.Len() != 1 || !holds(tile, engine.Pipe) {
+		if r.Kind != engine.Subway || r.Sides.Len() != 1 || !tile.Holds(engine.Pipe) {
 			continue
 		}
 		for _, s := range engine.AllSides { // a stub beside a T of pipes

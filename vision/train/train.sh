@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# From nothing to the networks in vision/weights, in about three hours on
+# From nothing to the networks in vision/weights, in about four hours on
 # two cores. Needs what `bash .setup/packages install train` installs.
 #
 #   vision/train/train.sh            the whole command

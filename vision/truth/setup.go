@@ -45,17 +45,12 @@ func (b Board) Setup() (*engine.Setup, error) {
 		}
 		setup.Put(sq, tile, round)
 	}
+	if len(b.Lines) > 0 && !game.Lines {
+		return nil, fmt.Errorf("nothing is drawn on the lines of the grid in the game %s", game.Name)
+	}
 	for _, name := range b.Lines {
-		at := max(0, len(name)-1)
-		sq, known := game.Layout.SquareNamed(name[:at])
-		sides, err := sidesOf(name[at:])
-		if !known || err != nil || sides.Len() != 1 || !game.Lines {
-			return nil, fmt.Errorf("%q is no line of the game %s", name, game.Name)
-		}
-		for _, side := range engine.AllSides {
-			if sides.Has(side) {
-				setup.PutLine(sq, side)
-			}
+		if err := setup.PutLineNamed(name); err != nil {
+			return nil, err
 		}
 	}
 	return setup, nil
@@ -175,7 +170,7 @@ func Of(setup *engine.Setup) Board {
 		b.Squares = append(b.Squares, s)
 	}
 	for _, border := range setup.Lines() {
-		b.Lines = append(b.Lines, setup.Game.Layout.ExitName(border.Square, border.Side))
+		b.Lines = append(b.Lines, setup.Game.Layout.LineName(border))
 	}
 	return b
 }
