@@ -70,17 +70,13 @@ func (s *Server) tellBoard(ctx context.Context, b *archive.Board, o tellOptions)
 		told.Board = answer.Typed(setup, answer.Options{All: o.all})
 	} else {
 		told.Board = answer.Corrected(reading, setup, answer.Options{All: o.all})
-		for _, p := range reading.Mesh.Points {
-			told.Mesh = append(told.Mesh, [2]float64{p.X, p.Y})
-		}
+		told.Mesh = answer.MeshOf(reading)
 		told.ReadAs = reading.Game.Name
 		told.Doubts, told.AskFirst = doubtsOf(reading, setup, answeredSquares(b, false))
 		if reading.Below != nil && setup.Below != nil {
 			second := told.Below
+			second.Mesh = answer.MeshOf(reading.Below)
 			second.Doubts, second.AskFirst = doubtsOf(reading.Below, setup.Below, answeredSquares(b, true))
-			for _, p := range reading.Below.Mesh.Points {
-				second.Mesh = append(second.Mesh, [2]float64{p.X, p.Y})
-			}
 		}
 	}
 	if b.Photo != "" {

@@ -21,14 +21,15 @@ type kept struct {
 // Keep returns a reading as the archive keeps it.
 func Keep(r *vision.Reading) (json.RawMessage, error) {
 	k := kept{Board: Read(r, Options{All: true}), Found: r.Board}
-	k.Mesh = meshOf(r)
+	k.Mesh = MeshOf(r)
 	if r.Below != nil {
-		k.BelowMesh = meshOf(r.Below)
+		k.BelowMesh = MeshOf(r.Below)
 	}
 	return json.Marshal(k)
 }
 
-func meshOf(r *vision.Reading) [][2]float64 {
+// MeshOf returns every crossing of a board in its photo, row by row.
+func MeshOf(r *vision.Reading) [][2]float64 {
 	var all [][2]float64
 	for _, p := range r.Mesh.Points {
 		all = append(all, [2]float64{rounded(p.X, 2), rounded(p.Y, 2)})

@@ -27,9 +27,13 @@ type ran struct {
 // command runs a command line with a recogniser that finds the given boards in
 // every photo.
 func (f fakeRecogniser) command(stdin string, args ...string) ran {
+	return commandWith(func() (recogniser, error) { return f, nil }, stdin, args...)
+}
+
+// commandWith runs a command line with a recogniser.
+func commandWith(load func() (recogniser, error), stdin string, args ...string) ran {
 	var out, errs bytes.Buffer
-	p := program{in: strings.NewReader(stdin), out: &out, err: &errs,
-		recogniser: func() (recogniser, error) { return f, nil }}
+	p := program{in: strings.NewReader(stdin), out: &out, err: &errs, recogniser: load}
 	return ran{p.run(args), out.String(), errs.String()}
 }
 

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -21,21 +19,20 @@ func TestAPhotoOfBothBoardsIsReadAsAPair(t *testing.T) {
 	boards, err := truth.Load(filepath.Join(folder, "016.json"))
 	require.NoError(t, err)
 	require.Len(t, boards, 2)
-	var out, errs bytes.Buffer
-	p := program{in: strings.NewReader(""), out: &out, err: &errs, recogniser: loadRecogniser}
-	require.Equal(t, allRead, p.run([]string{"score", "--json", "--game", "base+underground", filepath.Join(folder, "016.jpg")}), errs.String())
+	got := commandWith(loadRecogniser, "", "score", "--json", "--game", "base+underground", filepath.Join(folder, "016.jpg"))
+	require.Equal(t, allRead, got.status, got.err)
 	var told answer.Photo
-	require.NoError(t, json.Unmarshal(out.Bytes(), &told))
+	require.NoError(t, json.Unmarshal([]byte(got.out), &told))
 	require.Len(t, told.Boards, 1)
 	read, err := engine.ParseText(told.Boards[0].Text)
 	require.NoError(t, err)
 	require.NotNil(t, read.Below)
-	for i, got := range []*engine.Setup{read, read.Below} {
+	for i, there := range []*engine.Setup{read, read.Below} {
 		want, err := boards[i].Setup()
 		require.NoError(t, err)
 		wrong := 0
 		for sq := range want.Game.Layout.Len() {
-			a, b := want.At(engine.Square(sq)).Tile, got.At(engine.Square(sq)).Tile
+			a, b := want.At(engine.Square(sq)).Tile, there.At(engine.Square(sq)).Tile
 			a.Marks, b.Marks = 0, 0 // hubs follow from both boards
 			if a != b {
 				wrong++

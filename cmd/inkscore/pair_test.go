@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -43,9 +42,7 @@ func (f takingTurns) Read(_ *vision.Photo, o vision.ReadOptions) ([]*vision.Read
 }
 
 func (f takingTurns) command(args ...string) ran {
-	var out, errs bytes.Buffer
-	p := program{in: strings.NewReader(""), out: &out, err: &errs, recogniser: func() (recogniser, error) { return f, nil }}
-	return ran{p.run(args), out.String(), errs.String()}
+	return commandWith(func() (recogniser, error) { return f, nil }, "", args...)
 }
 
 func totalOfPair(t *testing.T) int {
