@@ -4,12 +4,41 @@ import (
 	"image"
 
 	"gocv.io/x/gocv"
+
+	"inkscore/engine"
 )
 
 // window is a part of a board's plane of the size that the networks know, by the
 // row and the column of its first square. On a board smaller than that it reaches
 // beyond the grid: they are below 0.
 type window struct{ row, col int }
+
+// A Window is the part of a board that the networks look at in one go.
+type Window struct {
+	Mesh    Mesh            // of its squares, as many as the networks know
+	Squares []engine.Square // their places on the board, row by row
+}
+
+// Windows returns the parts in which a board of whole rows and columns is read; of
+// one that is smaller than the networks know there are none.
+func Windows(m Mesh) []Window {
+	if m.Rows < boardCells || m.Cols < boardCells {
+		return nil
+	}
+	var all []Window
+	for _, w := range m.lattice().windows() {
+		part := Window{Mesh: Mesh{Rows: boardCells, Cols: boardCells}}
+		for row := w.row; row <= w.row+boardCells; row++ {
+			from := row*(m.Cols+1) + w.col
+			part.Mesh.Points = append(part.Mesh.Points, m.Points[from:from+boardCells+1]...)
+		}
+		for i := range boardCells * boardCells {
+			part.Squares = append(part.Squares, engine.Square((w.row+i/boardCells)*m.Cols+w.col+i%boardCells))
+		}
+		all = append(all, part)
+	}
+	return all
+}
 
 // mostStride is how far apart two windows lie at most, in squares: windows
 // overlap by three squares at least, so that each square lies well inside one.

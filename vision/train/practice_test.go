@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"inkscore/engine"
 	"inkscore/vision"
 	"inkscore/vision/paint"
 	"inkscore/vision/paint/sample"
@@ -79,6 +80,29 @@ func TestEveryArrayHoldsAsManyRecords(t *testing.T) {
 				assert.Equal(t, 2, counts.Records, "every board has a true place")
 			}
 		})
+	}
+}
+
+func TestALargerBoardIsPractisedOnInWindows(t *testing.T) {
+	giant, err := engine.GameNamed("giant")
+	require.NoError(t, err)
+	s, err := sample.Make(5, sample.Options{CloseUp: true, Games: []*engine.Game{giant}})
+	require.NoError(t, err)
+	photos, out := t.TempDir(), t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(photos, "005.jpg"), s.JPEG, 0o644))
+	require.NoError(t, truth.Save(filepath.Join(photos, "005.json"), s.Boards...))
+	counts, err := Cut(Placed, photos, out, 1)
+	require.NoError(t, err)
+	assert.Equal(t, Counts{Photos: 1, Records: 2}, counts)
+
+	setup, err := s.Boards[0].Setup()
+	require.NoError(t, err)
+	rounds, err := os.ReadFile(filepath.Join(out, "shard-000", "rounds.i8"))
+	require.NoError(t, err)
+	for i, corner := range []int{0, 2*9 + 2} { // the squares at the upper left of the two windows
+		for k := range 49 {
+			assert.EqualValues(t, setup.At(engine.Square(corner+k/7*9+k%7)).Round, rounds[49*i+k], "window %d, its square %d", i, k)
+		}
 	}
 }
 

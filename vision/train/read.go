@@ -77,7 +77,7 @@ func nearest(found []vision.Found, q vision.Quad) (vision.Mesh, bool) {
 // jolted shifts a mesh as a whole and bends it by a slow wave, both by a few
 // hundredths of a square.
 func (w *worker) jolted(m vision.Mesh) vision.Mesh {
-	size := m.Quad().Side() / 7
+	size := m.Quad().Side() / math.Sqrt(float64(m.Rows*m.Cols))
 	dx, dy := w.rng.NormFloat64()*0.02*size, w.rng.NormFloat64()*0.02*size
 	wave := w.rng.NormFloat64() * 0.03 * size
 	along, across := w.rng.Float64()*2*math.Pi, w.rng.Float64()*2*math.Pi
@@ -92,12 +92,31 @@ func (w *worker) jolted(m vision.Mesh) vision.Mesh {
 	return vision.Mesh{Rows: m.Rows, Cols: m.Cols, Points: points}
 }
 
+// board writes each window of a board: nearly always the whole of it. Two windows
+// of a larger board are enough, the first and the last: together they show it
+// nearly all.
 func (w *worker) board(p *vision.Photo, m vision.Mesh, b truth.Board) error {
 	setup, err := b.Setup()
 	if err != nil {
 		return err
 	}
-	crops, err := vision.Crops(p, m)
+	windows := vision.Windows(m)
+	if len(windows) == 0 {
+		w.counts.Missed++
+	}
+	for i, win := range windows {
+		if i == 0 || i == len(windows)-1 {
+			if err := w.window(p, win, setup); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// window writes what the readers see of one window, with the truth.
+func (w *worker) window(p *vision.Photo, win vision.Window, setup *engine.Setup) error {
+	crops, err := vision.Crops(p, win.Mesh)
 	if err != nil {
 		return err
 	}
@@ -112,13 +131,13 @@ func (w *worker) board(p *vision.Photo, m vision.Mesh, b truth.Board) error {
 	w.counts.Records++
 	var tiles, signs, rounds []int8
 	var corners []byte
-	for i := range setup.Game.Layout.Len() {
-		placed := setup.At(engine.Square(i))
+	for i, sq := range win.Squares {
+		placed := setup.At(sq)
 		for _, k := range placed.Tile.Sides() {
 			tiles = append(tiles, int8(vision.SideClass(k)))
 		}
 		tiles = append(tiles, int8(vision.CentreClass(placed.Tile)))
-		signs = append(signs, signsOf(setup, engine.Square(i))...)
+		signs = append(signs, signsOf(setup, sq)...)
 		corners = append(corners, crops.Corner(i)...)
 		rounds = append(rounds, int8(min(placed.Round, lastDigit)))
 	}

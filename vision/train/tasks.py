@@ -271,35 +271,33 @@ class Count:
         # the squares of a batch are 24 to 49 of each board.
         count = int(rng.integers(24, 50))
         order = np.argsort(-rng.random(rounds.shape) - 0.6 * (rounds > 0), 1)[:, :count]
-        rounds = np.take_along_axis(rounds, order, 1)
-        images = np.take_along_axis(images, order[..., None, None], 1)
+        board = np.arange(len(order))[:, None]
+        rounds, images = rounds[board, order], images[board, order]
         return self.vary(images, rng), torch.from_numpy(rounds).long()
 
     @staticmethod
     def vary(images, rng):
         """Another hand, lens and light: every board as a whole, and each corner a
         little, is shifted, turned, stretched and slanted; some boards are blurred;
-        all are relit."""
+        all are relit, each board by one table of 256 values."""
         b, n = images.shape[:2]
-        x = torch.from_numpy(images).float().div_(255).view(b * n, 1, 64, 64)
+        contrast, bright, gamma = rng.uniform((0.65, -0.15, 0.75), (1.4, 0.15, 1.35), (b, 3)).T[..., None]
+        tables = np.clip((GRAY - 0.5) * contrast + bright + 0.5, 0.001, 1) ** gamma - 0.5
+        x = torch.from_numpy(np.stack([t.astype(np.float32)[i] for t, i in zip(tables, images)]))
         board, corner = rng.standard_normal((b, 1, 6)), rng.standard_normal((b, n, 6))
         turn, slant, wide, high, right, down = np.moveaxis(
             board * (0.06, 0.08, 0.08, 0.08, 0.02, 0.02) + corner * (0.04, 0.03, 0.03, 0.03, 0.03, 0.03), 2, 0)
         matrix = np.stack([
             np.stack([np.exp(wide) * np.cos(turn), slant - np.sin(turn), right], -1),
             np.stack([np.sin(turn), np.exp(high) * np.cos(turn), down], -1)], -2)
-        matrix = torch.from_numpy(matrix.reshape(-1, 2, 3).astype(np.float32))
-        grid = F.affine_grid(matrix, x.shape, align_corners=False)
-        x = F.grid_sample(x, grid, padding_mode="border", align_corners=False).view(b, n, 64, 64)
+        x = moved(x.view(b * n, 1, 64, 64), matrix.reshape(-1, 2, 3)).view(b, n, 64, 64)
         for i in range(b):
             if rng.random() < 0.2:
                 small = F.interpolate(x[i, :, None], size=int(rng.integers(24, 50)), mode="area")
                 x[i] = F.interpolate(small, size=64, mode="bilinear", align_corners=False)[:, 0]
-        draw = lambda low, high: torch.from_numpy(rng.uniform(low, high, (b, 1, 1, 1)).astype(np.float32))
-        x = (x - 0.5) * draw(0.65, 1.4) + draw(-0.15, 0.15) + 0.5
-        x = x.clamp_(0.001, 1) ** draw(0.75, 1.35) - 0.5
         start = int(rng.integers(0, len(NOISE) - x.numel()))
-        x += torch.from_numpy(NOISE[start : start + x.numel()]).view(x.shape) * draw(0, 0.03)
+        noise = torch.from_numpy(rng.uniform(0, 0.03, (b, 1, 1, 1)).astype(np.float32))
+        x.addcmul_(torch.from_numpy(NOISE[start : start + x.numel()]).view(x.shape), noise)
         return x.unsqueeze(2)
 
     def loss(self, y, rounds):
@@ -315,6 +313,19 @@ class Count:
         return figures
 
 
+def moved(x, matrix):
+    """Square pictures (N,C,S,S), each seen through its map (2,3) from places in the
+    answer to places in the picture, both -1..1; beyond the edge the edge goes on.
+    (What F.affine_grid makes, without its product of tall matrices.)"""
+    side = x.shape[-1]
+    at = torch.arange(float(side)).add_(0.5).mul_(2 / side).sub_(1)
+    m = torch.from_numpy(matrix.astype(np.float32))[..., None, None]
+    grid = torch.empty(len(x), side, side, 2)
+    for k in range(2):
+        torch.add(m[:, k, 0] * at, m[:, k, 1] * at[:, None] + m[:, k, 2], out=grid[..., k])
+    return F.grid_sample(x, grid, padding_mode="border", align_corners=False)
+
+
 def jolted(images, rng):
     """As relight, of gray pictures that are each turned, stretched, slanted and
     shifted a little, some blurred, some with a shadow or a bright edge across."""
@@ -323,8 +334,7 @@ def jolted(images, rng):
     turn, slant, wide, high, right, down = (rng.standard_normal((6, n)).T * (0.05, 0.08, 0.08, 0.08, 0.05, 0.05)).T
     matrix = np.stack([np.stack([np.exp(wide), slant - turn, right], -1),
                        np.stack([turn, np.exp(high), down], -1)], -2)
-    grid = F.affine_grid(torch.from_numpy(matrix.astype(np.float32)), x.shape, align_corners=False)
-    x = F.grid_sample(x, grid, padding_mode="border", align_corners=False)
+    x = moved(x, matrix)
     for i in range(n):
         if rng.random() < 0.25:
             small = F.interpolate(x[i : i + 1], size=int(rng.integers(side // 2, side)), mode="area")

@@ -10,15 +10,19 @@ answer is the running mean of the weights, which a short training needs.
 import argparse
 import copy
 import json
+import os
 import pathlib
 import threading
 import queue
 import time
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # torch's own threads do the work
+
 import numpy as np
 import torch
 
 from export import export
+from muon import Muon
 from nets import NETS
 from tasks import TASKS
 
@@ -35,10 +39,7 @@ def main():
     mean = copy.deepcopy(net).eval()
 
     steps = max(40, int(args.epochs * len(task) / task.batch))
-    optimiser = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=0.02)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimiser, max_lr=args.rate, total_steps=steps, pct_start=0.15
-    )
+    teachers = teachers_of(net, args, steps)
     saved = pathlib.Path(args.work) / f"{args.net}.pt"
     saved.parent.mkdir(parents=True, exist_ok=True)
     step = 0
@@ -47,8 +48,8 @@ def main():
         if state["steps"] == steps:
             net.load_state_dict(state["net"])
             mean.load_state_dict(state["mean"])
-            optimiser.load_state_dict(state["optimiser"])
-            schedule.load_state_dict(state["schedule"])
+            for teacher, kept in zip(teachers, state["teachers"]):
+                teacher.load_state_dict(kept)
             step = state["step"]
             print(f"going on from step {step}", flush=True)
 
@@ -56,14 +57,13 @@ def main():
     losses = []
     for x, answer in batches(task, step, steps, args.seed):
         net.train()
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            y = net(channels_last(x))
+        y = net(channels_last(x))
         loss = task.loss(in_float(y), answer)
-        optimiser.zero_grad(set_to_none=True)
+        net.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimiser.step()
-        schedule.step()
+        for teacher in teachers:
+            teacher.step()
         step += 1
         # The running mean spans a twentieth of the training.
         follow(mean, net, min(1 - 20 / steps, step / (step + 20)))
@@ -74,7 +74,7 @@ def main():
                   f"{(told - began) / 60:.1f} min", flush=True)
             losses = []
             torch.save({"net": net.state_dict(), "mean": mean.state_dict(),
-                        "optimiser": optimiser.state_dict(), "schedule": schedule.state_dict(),
+                        "teachers": [teacher.state_dict() for teacher in teachers],
                         "step": step, "steps": steps}, saved)
 
     held = TASKS[args.net](args.held)
@@ -87,6 +87,19 @@ def main():
     print(json.dumps(figures), flush=True)
 
 
+def teachers_of(net, args, steps):
+    """The optimisers and their schedules, in the order of their steps: Muon for all
+    matrices, AdamW for the rest, at a quarter of the rate. Both rates rise over a
+    seventh of the steps, then fall to nothing."""
+    matrices = [p for p in net.parameters() if p.ndim > 1]
+    others = [p for p in net.parameters() if p.ndim <= 1]
+    optimisers = [Muon(matrices, lr=args.rate), torch.optim.AdamW(others, lr=args.rate / 4, weight_decay=0.02)]
+    return optimisers + [
+        torch.optim.lr_scheduler.OneCycleLR(o, max_lr=o.defaults["lr"], total_steps=steps, pct_start=0.15, cycle_momentum=False)
+        for o in optimisers
+    ]
+
+
 def arguments():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("net", choices=sorted(NETS))
@@ -96,7 +109,7 @@ def arguments():
     p.add_argument("--work", required=True, help="folder for checkpoints")
     p.add_argument("--begin", help="checkpoint of the same network whose weights to begin with")
     p.add_argument("--epochs", type=float, default=8)
-    p.add_argument("--rate", type=float, default=2e-3, help="highest learning rate")
+    p.add_argument("--rate", type=float, default=6e-3, help="highest learning rate")
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--threads", type=int, default=2)
     p.add_argument("--every", type=float, default=60, help="seconds between checkpoints")
@@ -108,13 +121,18 @@ def batches(task, step, steps, seed):
     line = queue.Queue(4)
 
     def produce():
-        for at in range(step, steps):
-            rng = np.random.default_rng([seed, at])
-            line.put(task.make(rng.integers(0, len(task), task.batch), rng, True))
-        line.put(None)
+        try:
+            for at in range(step, steps):
+                rng = np.random.default_rng([seed, at])
+                line.put(task.make(rng.integers(0, len(task), task.batch), rng, True))
+            line.put(None)
+        except Exception as wrong:  # told where it is waited for, which would be for ever
+            line.put(wrong)
 
     threading.Thread(target=produce, daemon=True).start()
     while (batch := line.get()) is not None:
+        if isinstance(batch, Exception):
+            raise batch
         yield batch
 
 
