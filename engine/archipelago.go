@@ -92,7 +92,7 @@ func shoreErrors(b *Board) {
 	for _, sq := range b.Filled() {
 		for _, side := range AllSides {
 			kind := b.At(sq).Tile.Kind(side)
-			if b.Join(sq, side) == OuterEdge && !kinds[kind].free && b.Game.Layout.inland(sq, side) {
+			if b.Join(sq, side) == OuterEdge && !kinds[kind].free && b.Game.Layout.Inland(sq, side) {
 				b.addError(sq, side)
 			}
 		}

@@ -126,6 +126,19 @@ func grid(name string, rows, cols int) *Layout {
 // full reports whether the layout fills all of its rows and columns.
 func (l *Layout) full() bool { return l.Len() == l.Rows*l.Cols }
 
+// Rectangular reports whether the layout is a whole rectangle of squares, all in
+// one piece and numbered row by row.
+func (l *Layout) Rectangular() bool {
+	for i := range l.Len() {
+		sq := Square(i)
+		row, col := l.RowCol(sq)
+		if row*l.Cols+col != i || col > 0 && l.Neighbour(sq, West) == NoSquare || row > 0 && l.Neighbour(sq, North) == NoSquare {
+			return false
+		}
+	}
+	return l.full()
+}
+
 // Island returns the island that a square lies on, "" for a bridge space and
 // for a board that is all one piece.
 func (l *Layout) Island(sq Square) string {

@@ -208,9 +208,9 @@ func (f *layoutFile) addBuildings(l *Layout) error {
 	return nil
 }
 
-// inland reports whether what leaves a square at a side would come to other
+// Inland reports whether what leaves a square at a side would come to other
 // squares of the board in the end: a shore that faces another island.
-func (l *Layout) inland(sq Square, side Side) bool {
+func (l *Layout) Inland(sq Square, side Side) bool {
 	row, col := l.RowCol(sq)
 	dy, dx := side.step()
 	for row, col = row+dy, col+dx; row >= 0 && col >= 0 && row < l.Rows && col < l.Cols; row, col = row+dy, col+dx {

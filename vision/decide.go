@@ -37,7 +37,7 @@ func decide(odds []SquareOdds, game *engine.Game, prices Prices, known hints) *R
 	accounts := newLedger(game, prices, known.specials)
 	bids := make([][]bid, len(odds))
 	for i := range odds {
-		squares[i] = newCase(seen[i], beliefs[i], filledDigits(odds[i].Digit, prices), accounts, known.dice)
+		squares[i] = newCase(seen[i], beliefs[i], roundsOf(odds[i].Digit, engine.Square(i), game, prices), accounts.at(engine.Square(i)), known.dice)
 		bids[i] = squares[i].bids
 	}
 	shares, lost := sweep(bids)
@@ -89,8 +89,9 @@ type option struct {
 // part in the sweep: no dice could bring it back.
 const leastBid = 5e-5
 
-// newCase lists the options of a square: each tile with each number.
-func newCase(seen, beliefs []tileBelief, digits [numDigits]float64, accounts *ledger, dice rolls) squareCase {
+// newCase lists the options of a square: each tile with each number, which are as
+// probable as rounds says, from none on.
+func newCase(seen, beliefs []tileBelief, rounds []float64, accounts book, dice rolls) squareCase {
 	var c squareCase
 	was := make(map[engine.Tile]float64, len(seen))
 	for _, b := range seen {
@@ -101,8 +102,8 @@ func newCase(seen, beliefs []tileBelief, digits [numDigits]float64, accounts *le
 			c.add(option{alone: was[b.tile], weight: b.p}, entry{})
 			continue
 		}
-		from := accounts.game.OriginOf(b.tile)
-		for d, p := range digits {
+		from := accounts.originOf(b.tile)
+		for d, p := range rounds {
 			c.add(option{tile: b.tile, round: d, alone: was[b.tile] * p, weight: b.p * p * dice.factor(from, d)},
 				accounts.entryOf(from, d))
 		}
@@ -219,18 +220,4 @@ func keepDoubt(all []Choice, kept int, least float64) {
 		}
 		all[kept].P = least
 	}
-}
-
-// filledDigits returns the odds of the digit of a square that holds a tile: a
-// missing number has its price.
-func filledDigits(digit [numDigits]float64, prices Prices) [numDigits]float64 {
-	digit[noDigit] *= factor(prices.NoRound)
-	sum := 0.0
-	for _, p := range digit {
-		sum += p
-	}
-	for d := range digit {
-		digit[d] /= sum
-	}
-	return digit
 }

@@ -18,7 +18,7 @@ const heldKinds = 3
 
 // borderTable has a number for what an option shows at one border: the kind of
 // route there, and the round from which it holds others (0: from the start).
-type borderTable [heldKinds][numDigits]float64
+type borderTable [heldKinds][mostRounds + 1]float64
 
 // ones is the message that says nothing.
 func ones() (t borderTable) {
@@ -61,6 +61,7 @@ type held struct {
 type orderer struct {
 	game   *engine.Game
 	layout *engine.Layout
+	last   int // the last round that a number may tell
 	// price is the factor of a board for a square that nothing holds.
 	price   float64
 	squares [][]held
@@ -73,7 +74,7 @@ type orderer struct {
 // the order of drawing; 1 for those without a bid. Priors are how probable the
 // options are without it.
 func ordered(squares []squareCase, priors [][]float64, game *engine.Game, prices Prices) [][]float64 {
-	o := orderer{game: game, layout: game.Layout, price: factor(prices.OutOfOrder),
+	o := orderer{game: game, layout: game.Layout, last: max(game.Rounds, numDigits-1), price: factor(prices.OutOfOrder),
 		squares: make([][]held, len(squares)), told: make([][4]borderTable, len(squares))}
 	for i, c := range squares {
 		for k, option := range c.options {
@@ -123,7 +124,7 @@ func (o *orderer) numbersOnly(i int, options []option) []float64 {
 func (o *orderer) heldOf(sq engine.Square, option option, rounds int) held {
 	h := held{holds: option.round, asks: option.round, request: 1, free: option.tile.Empty() || o.anywhere(option.tile)}
 	if option.round < 1 || option.round > rounds {
-		h.holds, h.asks = 0, numDigits-1
+		h.holds, h.asks = 0, o.last
 	}
 	for _, s := range engine.AllSides {
 		switch kind := option.tile.Kind(s); kind {
@@ -233,7 +234,7 @@ func (o *orderer) ask(i int, told [][4]borderTable) []float64 {
 	}
 	for _, s := range engine.AllSides {
 		if n := o.layout.Neighbour(engine.Square(i), s); n != engine.NoSquare {
-			out[s].spread(base[s])
+			out[s].spread(base[s], o.last)
 			told[n][s.Opposite()] = out[s]
 		}
 	}
@@ -241,11 +242,11 @@ func (o *orderer) ask(i int, told [][4]borderTable) []float64 {
 }
 
 // spread gives what stands at a round to all rounds up to it, adds what is the
-// same for all, and makes the numbers add up to 1.
-func (t *borderTable) spread(base float64) {
+// same for all, up to the last round, and makes the numbers add up to 1.
+func (t *borderTable) spread(base float64, last int) {
 	for k := range t {
 		sum := 0.0
-		for r := numDigits - 1; r >= 0; r-- {
+		for r := last; r >= 0; r-- {
 			sum += t[k][r]
 			t[k][r] = base + sum
 		}

@@ -119,8 +119,13 @@ func settleTiles(seen [][]tileBelief, odds []SquareOdds, game *engine.Game, pric
 		all[i] = append([]tileBelief(nil), seen[i]...)
 		none := max(o.Digit[noDigit], leastOdds)
 		some := max(1-o.Digit[noDigit], leastOdds)
+		bridge := l.Bridge(engine.Square(i))
 		for k := range all[i] {
 			b := &all[i][k]
+			if bridge {
+				b.p *= bridgeFactor(b.tile, engine.Square(i), o.Digit, game, prices)
+				continue
+			}
 			if b.tile.Empty() {
 				b.p *= none + some*factor(prices.StrayNumber)
 				continue
@@ -226,7 +231,7 @@ func propagate(all [][]tileBelief, l *engine.Layout, penalty float64) {
 				for k := range all[i] {
 					out[SideClass(all[i][k].tile.Kind(s))] += weight(i, k, s, true)
 				}
-				next[to][s.Opposite()] = out.passed(penalty)
+				next[to][s.Opposite()] = out.unbuilt(out.passed(penalty), crossingOf(l, engine.Square(i), to), penalty)
 			}
 		}
 		for i := range next {

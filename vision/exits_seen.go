@@ -16,8 +16,8 @@ const (
 )
 
 // exitsSeen says how well what is seen outside a grid's frame fits the exits of a
-// layout: the share of pairs of an exit and a side of the edge without one in
-// which more is printed at the exit. 1 is perfect, a half is chance: grids that
+// layout: the share of pairs of an exit and a side of the outer edge without one,
+// not of the shores that face other islands, in which more is printed at the exit. 1 is perfect, a half is chance: grids that
 // belong to something else have no marks at certain squares. It does not tell a
 // board from its half turn where the layout does not. A half, too, where next to
 // nothing of the edge is seen.
@@ -39,7 +39,8 @@ func exitsSeen(p *Photo, m Mesh, layout *engine.Layout) (float64, error) {
 	for i := range layout.Len() {
 		sq := engine.Square(i)
 		for _, side := range engine.AllSides {
-			if layout.Neighbour(sq, side) != engine.NoSquare {
+			exit := layout.Exit(sq, side) != engine.NoKind
+			if layout.Neighbour(sq, side) != engine.NoSquare || layout.Bridge(sq) || !exit && layout.Inland(sq, side) {
 				continue
 			}
 			place := outside(layout, sq, side)
@@ -47,7 +48,7 @@ func exitsSeen(p *Photo, m Mesh, layout *engine.Layout) (float64, error) {
 				continue
 			}
 			print := flat.unevenness(place)
-			if layout.Exit(sq, side) != engine.NoKind {
+			if exit {
 				exits = append(exits, print)
 			} else {
 				others = append(others, print)

@@ -68,7 +68,7 @@ func (m Mesh) Quad() Quad {
 }
 
 // lattice returns how many squares the mesh has.
-func (m Mesh) lattice() lattice { return lattice{m.Rows, m.Cols} }
+func (m Mesh) lattice() lattice { return lattice{rows: m.Rows, cols: m.Cols} }
 
 // quarterTurned returns the mesh of the same board read with its right side on
 // top.

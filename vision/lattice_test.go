@@ -19,7 +19,7 @@ func TestLargerBoardsAreReadInOverlappingWindows(t *testing.T) {
 		assert.Equal(t, want, windowStarts(squares), "%d squares", squares)
 	}
 	assert.Equal(t, []window{{0, 0}}, usualLattice.windows())
-	assert.Equal(t, []window{{0, 0}, {0, 2}, {2, 0}, {2, 2}}, lattice{9, 9}.windows())
+	assert.Equal(t, []window{{0, 0}, {0, 2}, {2, 0}, {2, 2}}, lattice{rows: 9, cols: 9}.windows())
 }
 
 func TestEverySquareIsReadAsMuchAsAnyOther(t *testing.T) {
@@ -74,7 +74,7 @@ func TestQuarterTurnsOfAMesh(t *testing.T) {
 	m, err := MeshOf(Quad{{10, 10}, {100, 20}, {95, 70}, {5, 60}}, 4, 6)
 	require.NoError(t, err)
 	once := m.quarterTurned()
-	assert.Equal(t, lattice{6, 4}, once.lattice())
+	assert.Equal(t, lattice{rows: 6, cols: 4}, once.lattice())
 	assert.Equal(t, m.Quad().Turned(1), once.Quad(), "its right side is on top")
 	assert.Equal(t, m.halfTurned(), once.quarterTurned())
 	assert.Equal(t, m, once.quarterTurned().quarterTurned().quarterTurned())

@@ -119,7 +119,7 @@ func fit(p *Photo, j Judged) (*Found, *Refusal) {
 	if size := usualLattice.squareSize(j.Quad); size < leastSquare {
 		return nil, tooSmall(size, j.Quad)
 	}
-	mesh, quality, err := refineMesh(p, j.Quad, layout.Rows, layout.Cols)
+	mesh, quality, err := refineMesh(p, j.Quad, usualLattice)
 	if err != nil || !shows(quality, j.Board) {
 		// No lines where a board has them: none, or most of it is not in the picture.
 		if flat, err := MeshOf(j.Quad, layout.Rows, layout.Cols); err == nil {
@@ -206,8 +206,10 @@ func cutOff(p *Photo, m Mesh, layout *engine.Layout) *Refusal {
 			default:
 				continue
 			}
-			hidden = append(hidden, layout.SquareName(layout.At(r, c)))
-			sides[side]++
+			if sq := layout.At(r, c); sq != engine.NoSquare {
+				hidden = append(hidden, layout.SquareName(sq))
+				sides[side]++
+			}
 		}
 	}
 	if len(hidden) <= mostHidden {
@@ -236,7 +238,7 @@ func (l lattice) fromCorners(p *Photo, q Quad) (Found, error) {
 		return Found{}, refuse(NoBoard, nil,
 			"The four corners do not go round a board; name its own top left first, then top right, bottom right, bottom left.")
 	}
-	mesh, quality, err := refineMesh(p, q, l.rows, l.cols)
+	mesh, quality, err := refineMesh(p, q, l)
 	if err != nil || quality.Support < leastSupport || quality.Frame < leastFrame {
 		mesh = flat
 	}

@@ -70,7 +70,7 @@ func BenchmarkProposeOutlines(b *testing.B) {
 
 func BenchmarkRefineMesh(b *testing.B) {
 	onLarge(b, func(p *Photo, rough Quad) {
-		_, _, err := refineMesh(p, rough, 7, 7)
+		_, _, err := refineMesh(p, rough, usualLattice)
 		require.NoError(b, err)
 	})
 }
@@ -80,7 +80,7 @@ func largeMesh(b *testing.B) (*Photo, Mesh) {
 	data, rough := large()
 	p, err := Open(data, OpenOptions{})
 	require.NoError(b, err)
-	m, _, err := refineMesh(p, rough, 7, 7)
+	m, _, err := refineMesh(p, rough, usualLattice)
 	require.NoError(b, err)
 	return p, m
 }
@@ -108,7 +108,7 @@ func BenchmarkOpenRefineRectify12MP(b *testing.B) {
 	for b.Loop() {
 		p, err := Open(data, OpenOptions{})
 		require.NoError(b, err)
-		m, _, err := refineMesh(p, rough, 7, 7)
+		m, _, err := refineMesh(p, rough, usualLattice)
 		require.NoError(b, err)
 		for _, px := range []int{32, 72} {
 			flat, err := Rectify(p, m, px)

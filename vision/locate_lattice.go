@@ -180,11 +180,11 @@ func fitLattice(p *Photo, judged []Judged, layout *engine.Layout) ([]latticeFit,
 			turns = append(turns, j.Quad.Turned(1))
 		}
 		for turn, q := range turns {
-			f, ok := fitOne(p, q, layout)
+			f, turned, ok := fitBestTurn(p, q, layout)
 			if !ok {
 				continue
 			}
-			if f.Up = j.Up; turn > 0 {
+			if f.Up = j.Up; turn > 0 || turned {
 				f.Up = 0
 			}
 			if fits = append(fits, f); f.clear() {
@@ -196,9 +196,28 @@ func fitLattice(p *Photo, judged []Judged, layout *engine.Layout) ([]latticeFit,
 	return fits, nil
 }
 
+// fitBestTurn lays the mesh of a layout on one candidate, in the turn in which the
+// exits are seen best where turns differ in that, and reports whether that is
+// another turn than the candidate's. Ok is false where there is no mesh.
+func fitBestTurn(p *Photo, q Quad, layout *engine.Layout) (fit latticeFit, turned, ok bool) {
+	if fit, ok = fitOne(p, q, layout); !ok || turnsAlike(layout) {
+		return fit, false, ok
+	}
+	best, most := fit.Mesh, fit.exits
+	for _, m := range otherTurns(fit.Mesh) {
+		if seen, err := exitsSeen(p, m, layout); err == nil && seen > most {
+			best, most, turned = m, seen, true
+		}
+	}
+	if turned {
+		fit, ok = fitOne(p, best.Quad(), layout)
+	}
+	return fit, turned, ok
+}
+
 // fitOne lays the mesh of a layout on one candidate; false where there is none.
 func fitOne(p *Photo, q Quad, layout *engine.Layout) (latticeFit, bool) {
-	mesh, quality, err := refineMesh(p, q, layout.Rows, layout.Cols)
+	mesh, quality, err := refineMesh(p, q, latticeOf(layout))
 	if err != nil {
 		return latticeFit{}, false
 	}
@@ -216,7 +235,7 @@ func fitOne(p *Photo, q Quad, layout *engine.Layout) (latticeFit, bool) {
 // whyNoneOf says why no board of a lattice was found: perhaps the board is of
 // another one.
 func (r *Recogniser) whyNoneOf(p *Photo, l lattice) error {
-	if others, err := r.locate(p, nil); err == nil {
+	if others, err := r.locate(p, nil); err == nil && others[0].Mesh.lattice().String() != l.String() {
 		other := others[0].Mesh
 		return refuse(OtherBoard, map[string]float64{"rows": float64(other.Rows), "columns": float64(other.Cols),
 			"rows of the game": float64(l.rows), "columns of the game": float64(l.cols)},

@@ -140,10 +140,10 @@ func TestNumbersTellWhichWayUpAGiantBoardIs(t *testing.T) {
 func TestBoardsOfAnySizeAreReadSquareBySquare(t *testing.T) {
 	r, game := networks(t), gameNamed(t, "giant")
 	p := opened(t, "giant", "003002.jpg")
-	whole, err := lattice{9, 9}.fromCorners(p, trueCorners(t, filepath.Join("..", "testdata", "giant", "003002.json")))
+	whole, err := lattice{rows: 9, cols: 9}.fromCorners(p, trueCorners(t, filepath.Join("..", "testdata", "giant", "003002.json")))
 	require.NoError(t, err)
 	setup, shown := parsed(t, onGiant), paletteOf(game)
-	for _, l := range []lattice{{9, 9}, {8, 9}, {9, 7}, {6, 9}, {5, 8}, {4, 4}} {
+	for _, l := range []lattice{{rows: 9, cols: 9}, {rows: 8, cols: 9}, {rows: 9, cols: 7}, {rows: 6, cols: 9}, {rows: 5, cols: 8}, {rows: 4, cols: 4}} {
 		part := Mesh{Rows: l.rows, Cols: l.cols}
 		for row := range l.rows + 1 {
 			for col := range l.cols + 1 {

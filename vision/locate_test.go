@@ -77,7 +77,7 @@ func TestRefineMeshOnRenderedPhotos(t *testing.T) {
 		p, err := OpenFile(file, OpenOptions{})
 		require.NoError(t, err)
 		want := trueCorners(t, file[:len(file)-3]+"json")
-		m, q, err := refineMesh(p, shaken(want, 0.2, rand.New(rand.NewPCG(uint64(i), 1))), 7, 7)
+		m, q, err := refineMesh(p, shaken(want, 0.2, rand.New(rand.NewPCG(uint64(i), 1))), usualLattice)
 		require.NoError(t, err)
 		assert.Less(t, cornerError(m.Quad(), want), 0.07, file) // their truth is good to 0.05
 		assert.Greater(t, q.Support, 0.7, file)

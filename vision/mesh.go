@@ -2,7 +2,6 @@ package vision
 
 import (
 	"math"
-	"slices"
 	"sync"
 )
 
@@ -43,25 +42,25 @@ var meshSteps = []struct {
 	{degree: 4, widths: []float64{0.05, 0.035, 0.025}},
 }
 
-// refineMesh finds all line crossings of a board of rows x cols squares, given
-// its four corners to within a third of a square. It looks again and again,
-// each time at the board as the last mesh flattens it.
-func refineMesh(p *Photo, q Quad, rows, cols int) (Mesh, MeshQuality, error) {
-	if rows >= maxLines || cols >= maxLines {
+// refineMesh finds all line crossings of a board of a lattice, given its four
+// corners to within a third of a square. It looks again and again, each time at
+// the board as the last mesh flattens it.
+func refineMesh(p *Photo, q Quad, l lattice) (Mesh, MeshQuality, error) {
+	if l.rows >= maxLines || l.cols >= maxLines {
 		return Mesh{}, MeshQuality{}, errDegenerate
 	}
-	m, err := MeshOf(q, rows, cols)
+	m, err := MeshOf(q, l.rows, l.cols)
 	if err != nil {
 		return Mesh{}, MeshQuality{}, err
 	}
 	var quality MeshQuality
-	src, err := shrinkFor(p, q, squareSize(q, rows, cols)/meshPx).gray()
+	src, err := shrinkFor(p, q, l.squareSize(q)/meshPx).gray()
 	if err != nil {
 		return Mesh{}, MeshQuality{}, err
 	}
 	defer src.close()
 	for _, step := range meshSteps {
-		across, down, s, err := measure(src, m)
+		across, down, s, err := measure(src, m, l)
 		if err != nil {
 			return Mesh{}, MeshQuality{}, err
 		}
@@ -70,7 +69,7 @@ func refineMesh(p *Photo, q Quad, rows, cols int) (Mesh, MeshQuality, error) {
 			both(func() { x = across.coarse(step.reach, step.blur) }, func() { y = down.coarse(step.reach, step.blur) })
 		}
 		if step.degree == 0 {
-			if m, err = MeshOf(s.bent(x, y).Quad(), rows, cols); err != nil {
+			if m, err = MeshOf(s.bent(x, y).Quad(), l.rows, l.cols); err != nil {
 				return Mesh{}, MeshQuality{}, err
 			}
 			continue
@@ -82,12 +81,13 @@ func refineMesh(p *Photo, q Quad, rows, cols int) (Mesh, MeshQuality, error) {
 			return Mesh{}, MeshQuality{}, errDegenerate
 		}
 	}
-	quality.Frame, err = frameDarkness(src, m)
+	quality.Frame, err = frameDarkness(src, m, l)
 	return m, quality, err
 }
 
-// frameDarkness returns MeshQuality.Frame.
-func frameDarkness(src source, m Mesh) (float64, error) {
+// frameDarkness returns MeshQuality.Frame: of the frame's sides where they run
+// along the edge of the lattice.
+func frameDarkness(src source, m Mesh, l lattice) (float64, error) {
 	s, err := newSurface(m)
 	if err != nil {
 		return 0, err
@@ -98,28 +98,48 @@ func frameDarkness(src source, m Mesh) (float64, error) {
 	}
 	const reach, noCap = 0.05, 10
 	weakest := math.Inf(1)
-	upright, level := flat.families(m, reach, noCap)
-	for _, family := range [][]piece{upright, level} {
-		last := family[len(family)-1].line
-		byLine := make([][]float64, last+1)
-		for i := range family {
-			byLine[family[i].line] = append(byLine[family[i].line], family[i].at(0, meshPx))
-		}
-		darkness := make([]float64, last+1)
-		for line := range darkness {
-			darkness[line] = median(byLine[line])
-		}
-		// Far lines are blurred more than near ones, so each side of the frame is
-		// held against the inner lines next to it.
-		near := min(3, last-1)
-		first, final := slices.Clone(darkness[1:1+near]), slices.Clone(darkness[last-near:last])
-		weakest = min(weakest, darkness[0]/max(median(first), 0.01), darkness[last]/max(median(final), 0.01))
-	}
+	upright, level := flat.families(l, reach, noCap)
+	weakest = min(weakest, weakerSide(upright, l.cols, l.upright), weakerSide(level, l.rows, l.level))
 	return weakest, nil
 }
 
+// weakerSide returns how dark the weaker of two sides of the frame is, in units
+// of the inner lines beside it: the first and the last of a family of lines.
+func weakerSide(family []piece, last int, at func(line, along int) edge) float64 {
+	byLine := make([][]float64, last+1)
+	for i := range family {
+		q, as := &family[i], innerEdge
+		if q.line == 0 || q.line == last {
+			as = frameEdge
+		}
+		if at(q.line, int(q.along)) == as {
+			byLine[q.line] = append(byLine[q.line], q.at(0, meshPx))
+		}
+	}
+	darkness := func(lines [][]float64) []float64 {
+		var all []float64
+		for _, line := range lines {
+			if len(line) > 0 {
+				all = append(all, median(line))
+			}
+		}
+		return all
+	}
+	// Far lines are blurred more than near ones, so each side of the frame is
+	// held against the inner lines next to it.
+	near, weaker := min(3, last-1), math.Inf(1)
+	for _, side := range []struct{ frame, beside []float64 }{
+		{darkness(byLine[:1]), darkness(byLine[1 : 1+near])}, {darkness(byLine[last:]), darkness(byLine[last-near : last])},
+	} {
+		if len(side.frame) > 0 && len(side.beside) > 0 {
+			weaker = min(weaker, side.frame[0]/max(median(side.beside), 0.01))
+		}
+	}
+	return weaker
+}
+
 // measure flattens the board by a mesh and measures its lines.
-func measure(src source, m Mesh) (across, down axis, s surface, err error) {
+func measure(src source, m Mesh, l lattice) (across, down axis, s surface, err error) {
 	s, err = newSurface(m)
 	if err != nil {
 		return axis{}, axis{}, s, err
@@ -129,14 +149,15 @@ func measure(src source, m Mesh) (across, down axis, s surface, err error) {
 		return axis{}, axis{}, s, err
 	}
 	const reach = 0.5 // half-way to the next line
-	upright, level := flat.families(m, reach, responseCap)
+	upright, level := flat.families(l, reach, responseCap)
 	return axis{upright, m.Cols, m.Rows, flat.px}, axis{level, m.Rows, m.Cols, flat.px}, s, nil
 }
 
-// families measures the upright and the level lines of a board (plane.pieces).
-func (p plane) families(m Mesh, reach, cap float64) (upright, level []piece) {
-	both(func() { upright = p.pieces(m.Cols, m.Rows, reach, cap) },
-		func() { level = p.transposed().pieces(m.Rows, m.Cols, reach, cap) })
+// families measures the upright and the level lines of a board (plane.pieces)
+// where something is printed on them.
+func (p plane) families(l lattice, reach, cap float64) (upright, level []piece) {
+	both(func() { upright = printed(p.pieces(l.cols, l.rows, reach, cap), l.upright) },
+		func() { level = printed(p.transposed().pieces(l.rows, l.cols, reach, cap), l.level) })
 	return upright, level
 }
 

@@ -32,7 +32,7 @@ func TestRefineMeshFindsEveryCrossing(t *testing.T) {
 				s := synthetic{square: c.square, elevation: c.elevation, bend: c.bend, lens: c.lens, turn: rng.Float64() * 360,
 					ink: 10 + k*25, blur: 0.5 + 0.3*float64(k), noise: 4, shadow: k == 1, seed: uint64(k)}
 				p, truth := s.shoot(t)
-				m, q, err := refineMesh(p, shaken(truth.Quad(), []float64{0.05, 0.15, 0.25}[k], rng), 7, 7)
+				m, q, err := refineMesh(p, shaken(truth.Quad(), []float64{0.05, 0.15, 0.25}[k], rng), usualLattice)
 				require.NoError(t, err)
 				all = append(all, meshErrors(m, truth)...)
 				assert.Greater(t, q.Support, 0.55)
@@ -64,7 +64,7 @@ func TestMeshQualityTellsASlippedMesh(t *testing.T) {
 		for i, c := range []Point{{0, 0}, {7, 0}, {7, 7}, {0, 7}} {
 			q[i] = h.apply(Point{c.X + by[0], c.Y + by[1]})
 		}
-		m, quality, err := refineMesh(p, q, 7, 7)
+		m, quality, err := refineMesh(p, q, usualLattice)
 		if err != nil || slices.Max(meshErrors(m, truth)) < 0.05 {
 			continue // found out, or found the way back
 		}
@@ -86,17 +86,17 @@ func TestRefineMeshRefusesQuadsThatNoCameraSees(t *testing.T) {
 		"not a number":   {{nan, nan}, {1, 0}, {1, 1}, {0, 1}},
 		"infinitely far": {{math.Inf(-1), 0}, {1, 0}, {1, 1}, {0, 1}},
 	} {
-		_, _, err := refineMesh(p, bad, 7, 7)
+		_, _, err := refineMesh(p, bad, usualLattice)
 		assert.Error(t, err, name)
 	}
-	_, _, err := refineMesh(p, q, 100, 100)
+	_, _, err := refineMesh(p, q, lattice{rows: 100, cols: 100})
 	assert.Error(t, err, "too many lines")
 	// Far outside the photo there is nothing, but it is no error.
 	far := q
 	for i := range far {
 		far[i].X += 1e5
 	}
-	_, quality, err := refineMesh(p, far, 7, 7)
+	_, quality, err := refineMesh(p, far, usualLattice)
 	if err == nil {
 		assert.Less(t, quality.Support, leastSupport)
 	}

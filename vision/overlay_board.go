@@ -66,7 +66,7 @@ func (o overlay) board(number, of int) error {
 	o.canyons()
 	for _, sq := range o.Setup.Filled() {
 		placed := o.Setup.At(sq)
-		if placed.Round == engine.NoRound && o.Game.OriginOf(placed.Tile).Class == engine.EffectTile {
+		if placed.Round == engine.NoRound && (o.Game.Layout.Bridge(sq) || o.Game.OriginOf(placed.Tile).Class == engine.EffectTile) {
 			continue // it needs none
 		}
 		if err := o.round(sq, placed.Round); err != nil {
@@ -91,6 +91,10 @@ func (o overlay) board(number, of int) error {
 
 // veil fades the photo inside the board, so that what is drawn stands out.
 func (o overlay) veil() {
+	if !o.Game.Layout.Rectangular() {
+		o.veilSquares()
+		return
+	}
 	var around []Point
 	rows, cols := o.Mesh.Rows, o.Mesh.Cols
 	for c := range cols {
@@ -106,6 +110,16 @@ func (o overlay) veil() {
 		around = append(around, o.at(0, float64(r)))
 	}
 	o.fill(veil, around)
+}
+
+// veilSquares fades the photo on the squares of a board that has water between
+// them.
+func (o overlay) veilSquares() {
+	for i := range o.Game.Layout.Len() {
+		row, col := o.Game.Layout.RowCol(engine.Square(i))
+		x, y := float64(col), float64(row)
+		o.fill(veil, []Point{o.at(x, y), o.at(x+1, y), o.at(x+1, y+1), o.at(x, y+1)})
+	}
 }
 
 // way returns the line of a route from one side of a square to another: a bend

@@ -55,13 +55,13 @@ func (s survey) lookOfBoard(bgr []uint8) printLook {
 	for i, look := range s.squares {
 		sq := engine.Square(i)
 		row, col := layout.RowCol(sq)
-		if look.noticeOf() != NoNotice {
+		if look.noticeOf() != NoNotice || layout.Bridge(sq) {
 			continue
 		}
 		paper := board.shade(float64(col)+0.15, float64(row)+0.4, float64(col)+0.85, float64(row)+0.85)
 		for _, side := range engine.AllSides {
 			next := layout.Neighbour(sq, side)
-			if next != engine.NoSquare && layout.Central(sq) && !layout.Central(next) && s.squares[next].noticeOf() == NoNotice {
+			if next != engine.NoSquare && layout.Central(sq) && !layout.Central(next) && !layout.Bridge(next) && s.squares[next].noticeOf() == NoNotice {
 				r, c := layout.RowCol(next)
 				centre.add(paper, board.shade(float64(c)+0.15, float64(r)+0.4, float64(c)+0.85, float64(r)+0.85))
 			}

@@ -93,11 +93,11 @@ func (l *latticeScore) of(q Quad) float64 {
 	for i, v := range data {
 		flat.v[i] = logs[v]
 	}
-	upright := flat.lineClarity(l.cols, l.rows)
+	upright := flat.lineClarity(l.cols, l.rows, l.upright)
 	if worse(upright) < latticeHopeless {
 		return 0
 	}
-	return worse(append(upright, flat.transposed().lineClarity(l.rows, l.cols)...))
+	return worse(append(upright, flat.transposed().lineClarity(l.rows, l.cols, l.level)...))
 }
 
 // worse returns a number that seven in ten of the others exceed. It sorts them.
@@ -108,16 +108,20 @@ func worse(v []float64) float64 {
 
 // lineClarity returns, for each half of each of the upright lines 0..lines, so
 // many squares long, how far its strongest place within reach stands out from the
-// mean of all places.
-func (p plane) lineClarity(lines, squares int) []float64 {
+// mean of all places; nothing for a half on which nothing is printed.
+func (p plane) lineClarity(lines, squares int, at func(line, along int) edge) []float64 {
 	pieces := p.pieces(lines, squares, latticeReach, latticeCap)
 	perHalf := squares // pieces, of two a square
 	var clear []float64
 	for i := 0; i+perHalf <= len(pieces); i += perHalf {
 		sum := make([]float64, len(pieces[i].profile))
-		for _, q := range pieces[i : i+perHalf] {
+		half := printed(pieces[i:i+perHalf], at)
+		if len(half) == 0 {
+			continue
+		}
+		for _, q := range half {
 			for k, v := range q.profile {
-				sum[k] += float64(v) / float64(perHalf)
+				sum[k] += float64(v) / float64(len(half))
 			}
 		}
 		most, mean := 0.0, 0.0

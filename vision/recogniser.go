@@ -97,11 +97,11 @@ func (o ReadOptions) layout() *engine.Layout {
 	return o.Game.Layout
 }
 
-// CanRead reports whether photos of a game's boards can be read: a whole
-// rectangle of squares, not too many, that hold nothing but what the networks
+// CanRead reports whether photos of a game's boards can be read: boards that are
+// not too large, in not too many rounds, that hold nothing but what the networks
 // tell apart.
 func CanRead(g *engine.Game) bool {
-	if !readable(g.Layout) || g.Below != nil && !CanRead(g.Below) {
+	if !readable(g.Layout) || g.Rounds > mostRounds || g.Below != nil && !CanRead(g.Below) {
 		return false
 	}
 	shown := paletteOf(g)

@@ -19,7 +19,7 @@ type printedLines struct {
 	layout *engine.Layout
 	// level and upright are the lines from the top and from the left: how much
 	// darker than beside it the line is at each place, as a share of what is
-	// usual on this board. NaN: an exit's mark lies there.
+	// usual on this board. NaN: nothing is printed there, or an exit's mark lies there.
 	level, upright []gridLine
 	inner, frame   float64 // what is usual, in nats
 }
@@ -88,12 +88,17 @@ func darkness(levels []uint8, spot int, at func(across, step int) int) float64 {
 // frame: nothing is said of the line there.
 func (l *printedLines) normalise() {
 	var inner, frame []float64
-	for _, family := range [][]gridLine{l.level, l.upright} {
-		for n, line := range family {
+	of := latticeOf(l.layout)
+	for _, family := range []struct {
+		lines []gridLine
+		at    func(line, along int) edge
+	}{{l.level, of.level}, {l.upright, of.upright}} {
+		for n, line := range family.lines {
 			for sq := range line {
-				if n == 0 || n == len(family)-1 {
+				switch family.at(n, sq) {
+				case frameEdge:
 					frame = append(frame, line[sq][:]...)
-				} else {
+				case innerEdge:
 					inner = append(inner, line[sq][:]...)
 				}
 			}
@@ -104,29 +109,34 @@ func (l *printedLines) normalise() {
 	const least = 1e-3 // keeps the shares finite on a board without lines
 	l.inner, l.frame = max(quantile(inner, usual), least), max(quantile(frame, usual), least)
 	for n, line := range l.level {
-		l.share(line, n, len(l.level)-1, engine.North, engine.South, l.layout.At)
+		for sq := range line {
+			l.share(&line[sq], of.level(n, sq), l.exit(n, sq, engine.North) || l.exit(n-1, sq, engine.South))
+		}
 	}
 	for n, line := range l.upright {
-		l.share(line, n, len(l.upright)-1, engine.West, engine.East, func(col, row int) engine.Square { return l.layout.At(row, col) })
+		for sq := range line {
+			l.share(&line[sq], of.upright(n, sq), l.exit(sq, n, engine.West) || l.exit(sq, n-1, engine.East))
+		}
 	}
 }
 
-// share turns the darkness of one line, the n-th of 0..last, into shares of the
-// usual. The first line is one side of the frame and the last the other; at
-// returns the square at a place across and along the lines.
-func (l *printedLines) share(line gridLine, n, last int, first, final engine.Side, at func(across, along int) engine.Square) {
+// exit reports whether there is a square with an exit at a side of a place.
+func (l *printedLines) exit(row, col int, side engine.Side) bool {
+	sq := l.layout.At(row, col)
+	return sq != engine.NoSquare && l.layout.Exit(sq, side) != engine.NoKind
+}
+
+// share turns the darkness of a stretch of a line into shares of the usual.
+// Marked: an exit's mark lies on it.
+func (l *printedLines) share(stretch *[spots]float64, printed edge, marked bool) {
 	usual := l.inner
-	if n == 0 || n == last {
+	if printed == frameEdge {
 		usual = l.frame
 	}
-	for sq := range line {
-		marked := n == 0 && l.layout.Exit(at(0, sq), first) != engine.NoKind ||
-			n == last && l.layout.Exit(at(last-1, sq), final) != engine.NoKind
-		for k := range line[sq] {
-			line[sq][k] /= usual
-			if marked && k >= 2 && k < spots-2 {
-				line[sq][k] = math.NaN()
-			}
+	for k := range stretch {
+		stretch[k] /= usual
+		if printed == noEdge || marked && k >= 2 && k < spots-2 {
+			stretch[k] = math.NaN()
 		}
 	}
 }

@@ -77,7 +77,7 @@ func paperOf(l *printedLines, t *tints) (paperTints, bool) {
 	var outer, centre []paperSample
 	parts := partsOf(l.layout)
 	l.each(func(p linePoint) {
-		if p.seen <= lineSeen {
+		if p.seen <= lineSeen || onShore(l.layout, p) {
 			return
 		}
 		switch part := parts.of(p); {
@@ -97,6 +97,23 @@ func paperOf(l *printedLines, t *tints) (paperTints, bool) {
 		paper.centre = fieldOf(centre, l.layout)
 	}
 	return paper, true
+}
+
+// onShore reports whether a place of a line has water or a bridge space on one
+// side, whatever colour they are printed in.
+func onShore(layout *engine.Layout, p linePoint) bool {
+	row, col := int(p.y), int(p.x)
+	before := [2]int{row, col - 1}
+	if p.level {
+		before = [2]int{row - 1, col}
+	}
+	for _, at := range [][2]int{{row, col}, before} {
+		within := at[0] >= 0 && at[1] >= 0 && at[0] < layout.Rows && at[1] < layout.Cols
+		if within && !dryLand(layout, layout.At(at[0], at[1])) {
+			return true
+		}
+	}
+	return false
 }
 
 // paperSample is the colour of clear paper at one place, in squares.

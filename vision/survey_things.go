@@ -41,6 +41,9 @@ func thingsOn(l *printedLines, t *tints, paper paperTints) ([]bool, error) {
 		lighter := here[0] - clear[0]
 		hue := math.Hypot(here[1]-clear[1], here[2]-clear[2])
 		hues[i] = hue
+		if !dryLand(l.layout, l.layout.At(y/thingPx, x/thingPx)) {
+			continue // nobody knows what is printed there
+		}
 		if lighter < -foreignDark || !inBox(x, y) && (lighter > foreignBright || hue > foreignHue) {
 			foreign[i] = 255
 		}

@@ -24,6 +24,7 @@ func (r *Recogniser) uprightOn(p *Photo, f Found, layout *engine.Layout, w Watch
 		if err != nil {
 			return seenBoard{}, err
 		}
+		seen.odds = onSquares(seen.odds, layout)
 		if i == 0 || numbers(seen.odds) > numbers(best.odds) {
 			best, flat, turned = seen, turned, flat
 		}
@@ -37,7 +38,7 @@ func (r *Recogniser) uprightOn(p *Photo, f Found, layout *engine.Layout, w Watch
 	return best, best.look(p, layout, board, w)
 }
 
-// readTurn reads a board as it lies in a mesh. It returns the flattened board as
+// readTurn reads a board as it lies in a mesh, place by place. It returns the flattened board as
 // well, which the caller closes.
 func (r *Recogniser) readTurn(p *Photo, m Mesh, w Watch) (seenBoard, gocv.Mat, error) {
 	end := w.start(StageRectify)

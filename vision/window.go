@@ -125,7 +125,8 @@ func (l lattice) part(flat gocv.Mat, row, col, rows, cols int) gocv.Mat {
 	return flat.Region(image.Rect(x, y, x+(cols+1)*digitPx, y+(rows+1)*digitPx))
 }
 
-// latticeOdds returns what the networks say of each square of a flattened board:
+// latticeOdds returns what the networks say of each place of a flattened board, row
+// by row, whether or not the layout has a square there:
 // each window is read as if it were a board, and a square counts the mean of the
 // windows that hold it.
 func (r *Recogniser) latticeOdds(flat gocv.Mat, l lattice, w Watch) ([]SquareOdds, error) {

@@ -27,6 +27,7 @@ type drawing struct {
 	used    []string
 	counts  Counts
 	other   *engine.Setup // this player's other board
+	islands *Islands      // nil on a board that is all one piece
 }
 
 func newDrawing(rng *rand.Rand, o Options) (*drawing, error) {
@@ -59,8 +60,15 @@ func newDrawing(rng *rand.Rand, o Options) (*drawing, error) {
 	if d.setup == nil {
 		d.deal(o)
 	}
-	if !usual(d.setup.Game.Layout) {
+	if layout := d.setup.Game.Layout; !usual(layout) {
 		d.look.Icons = nil // editions name the squares of 7x7 boards
+		if !layout.Rectangular() {
+			if d.look.Icons, err = layoutIcons(rng, layout); err != nil {
+				return nil, fmt.Errorf("painting: %w", err)
+			}
+			islands := RandomIslands(rng, d.look)
+			d.islands = &islands
+		}
 	}
 	if o.Ground != nil {
 		d.ground = *o.Ground
@@ -91,7 +99,7 @@ func newDrawing(rng *rand.Rand, o Options) (*drawing, error) {
 
 // usual reports whether a board has the 7x7 squares that editions are measured
 // on.
-func usual(l *engine.Layout) bool { return l.Rows == 7 && l.Cols == 7 }
+func usual(l *engine.Layout) bool { return l.Rows == 7 && l.Cols == 7 && l.Rectangular() }
 
 // deal plays the game that the options ask for.
 func (d *drawing) deal(o Options) {

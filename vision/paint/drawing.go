@@ -23,7 +23,7 @@ func (d *drawing) grid() (rows, cols float64) {
 func (d *drawing) panel() *picture {
 	w, h := d.size()
 	pic := newPicture(w, h)
-	p := printer{rng: d.rng, look: d.look, layout: d.setup.Game.Layout, scale: d.ppu, zero: d.zero, pic: pic}
+	p := printer{rng: d.rng, look: d.look, layout: d.setup.Game.Layout, islands: d.islands, scale: d.ppu, zero: d.zero, pic: pic}
 	p.panel()
 	if d.age.Ghost > 0 {
 		d.ghost(pic)

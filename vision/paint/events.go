@@ -48,6 +48,7 @@ func (e *events) begin(round int) {
 
 // drawn is what happens when something was drawn.
 func (e *events) drawn(round int) {
+	buildBridges(e.setup)
 	if e.floods.Empty() {
 		return
 	}

@@ -56,6 +56,7 @@ func (p Play) Setup(rng *rand.Rand) *engine.Setup {
 			hand = append([]engine.Face(nil), p.Rolls[round-1]...)
 		}
 		happens.begin(round)
+		island := islandFor(rng, s, hand)
 		special := false
 		if wanted > 0 && rng.IntN(p.Rounds-round+1) < wanted {
 			special = true
@@ -64,14 +65,14 @@ func (p Play) Setup(rng *rand.Rand) *engine.Setup {
 		for {
 			if special && chance(rng, 0.4) {
 				i := rng.IntN(len(unused))
-				if place, _, ok := p.choose(rng, s, unused[i:i+1]); ok {
+				if place, _, ok := p.choose(rng, s, unused[i:i+1], ""); ok {
 					s.Put(place.Square, place.Tile, round)
 					happens.drawn(round)
 					unused = append(unused[:i], unused[i+1:]...)
 					special = false
 				}
 			}
-			place, die, ok := p.choose(rng, s, hand)
+			place, die, ok := p.choose(rng, s, hand, island)
 			if !ok {
 				break
 			}
@@ -101,11 +102,15 @@ func Roll(rng *rand.Rand, g *engine.Game) []engine.Face {
 	return hand
 }
 
-// choose picks one placement of one of the faces; false where none fits.
-func (p Play) choose(rng *rand.Rand, s *engine.Setup, hand []engine.Face) (engine.Placement, int, bool) {
+// choose picks one placement of one of the faces, on an island unless that is "";
+// false where none fits.
+func (p Play) choose(rng *rand.Rand, s *engine.Setup, hand []engine.Face, island string) (engine.Placement, int, bool) {
 	best, die, top := engine.Placement{}, -1, 0.0
 	for i, face := range hand {
 		for _, place := range s.Placements(face) {
+			if island != "" && s.Game.Layout.Island(place.Square) != island {
+				continue
+			}
 			worth := p.Care*worth(s, place) + rng.NormFloat64()*(1.2-p.Care)
 			if die < 0 || worth > top {
 				best, die, top = place, i, worth

@@ -13,17 +13,24 @@ type printer struct {
 	rng    *rand.Rand
 	look   Look
 	layout *engine.Layout
-	scale  float64
-	zero   spot
-	pic    *picture
+	// islands says what is printed between islands; nil on a board without any.
+	islands *Islands
+	scale   float64
+	zero    spot
+	pic     *picture
 }
 
 // panel prints the grid panel.
 func (p *printer) panel() {
 	p.paper()
+	if p.islands != nil {
+		p.gaps()
+	}
 	white, lines, accent := p.layer(), p.layer(), p.layer()
 	for sq := range p.layout.Len() {
-		p.box(white, lines, engine.Square(sq))
+		if !p.layout.Bridge(engine.Square(sq)) {
+			p.box(white, lines, engine.Square(sq))
+		}
 	}
 	p.pic.dye(white, p.look.Colours.Box, 0)
 	p.icons()
@@ -47,6 +54,10 @@ func (p *printer) layer() *canvas { return newCanvas(p.pic.w, p.pic.h, p.scale, 
 // paper prints the colours of the squares.
 func (p *printer) paper() {
 	l := p.look
+	if p.islands != nil {
+		p.pic.paper(p.rng, l, p.scale, p.zero, p.landAndWater)
+		return
+	}
 	p.pic.paper(p.rng, l, p.scale, p.zero, func(y float64) []span {
 		const far = 100
 		row := int(math.Floor(y))
@@ -78,6 +89,10 @@ func (p *printer) rule(c *canvas, width float64, points ...spot) {
 }
 
 func (p *printer) grid(c *canvas) {
+	if p.islands != nil {
+		p.shores(c)
+		return
+	}
 	l, rows, cols := p.look, float64(p.layout.Rows), float64(p.layout.Cols)
 	for r := 1.0; r < rows; r++ {
 		p.inner(c, spot{0, r}, spot{cols, r})
@@ -103,6 +118,10 @@ func (p *printer) inner(c *canvas, a, b spot) {
 		p.rule(c, p.look.LineThickness, a, b)
 		return
 	}
+	p.dashed(c, a, b)
+}
+
+func (p *printer) dashed(c *canvas, a, b spot) {
 	dashes := int(6 * math.Hypot(b.x-a.x, b.y-a.y))
 	for i := range dashes {
 		p.rule(c, p.look.LineThickness, a.to(b, float64(i)/float64(dashes)), a.to(b, (float64(i)+0.55)/float64(dashes)))
@@ -117,7 +136,8 @@ func (p *printer) ticks(c *canvas, row, col int) {
 		half := l.Ticks.Length[i] / 2
 		for _, s := range engine.AllSides {
 			sq := p.layout.At(row, col)
-			inner := p.layout.Neighbour(sq, s) != engine.NoSquare
+			next := p.layout.Neighbour(sq, s)
+			inner := next != engine.NoSquare && !p.layout.Bridge(next)
 			if inner && (s == engine.East || s == engine.South) {
 				continue // printed with the neighbour
 			}
@@ -207,10 +227,19 @@ func (p *printer) exits(accent, lines *canvas) {
 				if overMark || e.Shape == "none" {
 					from = 0.02
 				}
-				p.stub(lines, at, kind, from, p.margin(s))
+				p.stub(lines, at, kind, from, p.room(engine.Square(i), s))
 			}
 		}
 	}
+}
+
+// room is how long the stub at an exit may be: to the panel's edge, or, between
+// islands, half a square.
+func (p *printer) room(sq engine.Square, s engine.Side) float64 {
+	if p.layout.Inland(sq, s) {
+		return 0.5
+	}
+	return p.margin(s)
 }
 
 // margin is the panel's margin beyond a side.
@@ -251,7 +280,7 @@ func (p *printer) icons() {
 	}
 }
 
-// building prints one building: a house, a works or a temple, as outlines
+// building prints one building: a house, a works, a store or a temple, as outlines
 // about 0.03 u thick.
 func (p *printer) building(c *canvas, icon calibration.Icon, at spot) {
 	r := icon.Size * 0.42
@@ -264,6 +293,11 @@ func (p *printer) building(c *canvas, icon calibration.Icon, at spot) {
 	case "factory":
 		p.rule(c, thick, pt(-1, 0.9), pt(-1, -1), pt(-0.4, -1), pt(-0.4, -0.1), pt(0.3, -0.5), pt(0.3, -0.1), pt(1, -0.5), pt(1, 0.9), pt(-1, 0.9))
 		c.fill(line{pt(-0.3, 0.2), pt(0.3, 0.2), pt(0.3, 0.6), pt(-0.3, 0.6)}, 1)
+	case "warehouse":
+		p.rule(c, thick, pt(-1, 0.9), pt(-1, -0.8), pt(1, -0.8), pt(1, 0.9), pt(-1, 0.9))
+		for _, y := range []float64{-0.25, 0.3} {
+			p.rule(c, thick, pt(-1, y), pt(1, y))
+		}
 	default:
 		p.rule(c, thick, pt(-1, -0.3), pt(0, -1), pt(1, -0.3), pt(-1, -0.3))
 		p.rule(c, thick*1.4, pt(-1, 0.9), pt(1, 0.9))

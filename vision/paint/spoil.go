@@ -39,7 +39,7 @@ func Spoil(rng *rand.Rand, s *engine.Setup, fault string) (truth.Fault, bool) {
 	case MissingRound:
 		sq, ok = spoilRound(rng, s, func(engine.Square) int { return engine.NoRound })
 	case RoundOutOfRange:
-		sq, ok = spoilRound(rng, s, func(engine.Square) int { return s.Game.Rounds + 1 + rng.IntN(9-s.Game.Rounds) })
+		sq, ok = spoilRound(rng, s, func(engine.Square) int { return s.Game.Rounds + 1 + rng.IntN(max(1, 9-s.Game.Rounds)) })
 	case RoundOrder:
 		sq, ok = spoilOrder(rng, s)
 	case SpecialRepeated:
@@ -62,12 +62,12 @@ func Spoil(rng *rand.Rand, s *engine.Setup, fault string) (truth.Fault, bool) {
 	return truth.Fault{Name: fault, Row: row, Col: col}, true
 }
 
-// shuffled returns the squares of the layout for which keep holds, in random
-// order.
+// shuffled returns the squares that a player draws on for which keep holds, in
+// random order.
 func shuffled(rng *rand.Rand, s *engine.Setup, keep func(engine.Square) bool) []engine.Square {
 	var all []engine.Square
 	for _, i := range rng.Perm(s.Game.Layout.Len()) {
-		if keep(engine.Square(i)) {
+		if !s.Game.Layout.Bridge(engine.Square(i)) && keep(engine.Square(i)) {
 			all = append(all, engine.Square(i))
 		}
 	}

@@ -188,6 +188,7 @@ func located(card *paint.Card, mesh []shoot.Point, hidden []shoot.Hiding, lid []
 		b.Lid.Corners = append(b.Lid.Corners, vision.Point(p))
 	}
 	l := card.Setup.Game.Layout
+	at := func(row, col int) shoot.Hiding { return hidden[row*l.Cols+col] }
 	m := vision.Mesh{Rows: l.Rows, Cols: l.Cols}
 	for _, p := range mesh {
 		m.Points = append(m.Points, vision.Point(p))
@@ -196,10 +197,11 @@ func located(card *paint.Card, mesh []shoot.Point, hidden []shoot.Hiding, lid []
 	b.Corners, b.Mesh = corners[:], m.Points
 	for i := range b.Squares {
 		s := &b.Squares[i]
-		s.Covered = hidden[l.At(s.Row, s.Col)].Covered()
+		s.Covered = at(s.Row, s.Col).Covered()
 	}
 	b.Hidden = &truth.Hidden{}
-	for i, h := range hidden {
+	for i := range l.Len() {
+		h := at(l.RowCol(engine.Square(i)))
 		if !h.Covered() {
 			continue
 		}
