@@ -93,7 +93,7 @@ func (l *Layout) place(name, island string, row, col int) (Square, error) {
 	if _, taken := l.SquareNamed(name); taken || name == "" || strings.ContainsAny(name, ":/=;, ") {
 		return NoSquare, FormatError("The layout has no good name for a square: " + quoted(name) + ".")
 	}
-	if row < 0 || col < 0 || l.At(row, col) != NoSquare || l.Len() == int(NoSquare) {
+	if row < 0 || col < 0 || row >= l.Rows || col >= l.Cols || l.At(row, col) != NoSquare || l.Len() == int(NoSquare) {
 		return NoSquare, FormatError("There is no room for the square " + quoted(name) + ".")
 	}
 	l.islands = append(l.islands, island)

@@ -157,7 +157,9 @@ func (c canvas) square(sq Square) {
 	}
 	if !p.Tile.Empty() {
 		c.lines[midY][midX] = p.Tile.middle()
-		c.lines[y][x+squareWidth-1] = p.mark()
+		if !l.Bridge(sq) || p.Round != NoRound {
+			c.lines[y][x+squareWidth-1] = p.mark()
+		}
 	}
 	c.extras(p.Tile, y, x)
 }

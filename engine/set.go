@@ -68,16 +68,22 @@ func newSet(s Set) *Set {
 	return &s
 }
 
-// with returns the game with sets added.
-func (g *Game) with(added []*Set) (*Game, error) {
+// cloned returns a copy of the game that a set may prepare.
+func (g *Game) cloned() Game {
 	out := *g
-	out.white = 1<<len(g.Dice) - 1
 	out.Trades = slices.Clone(g.Trades)
 	out.Sets = slices.Clone(g.Sets)
 	out.Dice = slices.Clone(g.Dice)
 	out.Effects = slices.Clone(g.Effects)
 	out.Params = slices.Clone(g.Params)
 	out.Goals = slices.Clone(g.Goals)
+	return out
+}
+
+// with returns the game with sets added.
+func (g *Game) with(added []*Set) (*Game, error) {
+	out := g.cloned()
+	out.white = 1<<len(g.Dice) - 1
 	names, titles := []string{g.Name}, []string{}
 	for _, s := range added {
 		if slices.Contains(out.Sets, s) {

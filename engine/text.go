@@ -87,7 +87,11 @@ func (s *Setup) UnmarshalText(text []byte) error {
 
 // ParseText reads a board in the text form; see UnmarshalText. An empty text is
 // a blank board of the base game.
-func ParseText(text string) (*Setup, error) {
+func ParseText(text string) (*Setup, error) { return ParseTextOn(text, nil) }
+
+// ParseTextOn is ParseText for a board on a layout in place of its game's own; nil
+// leaves the game its own.
+func ParseTextOn(text string, l *Layout) (*Setup, error) {
 	if err := tooLong(text); err != nil {
 		return nil, err
 	}
@@ -96,7 +100,7 @@ func ParseText(text string) (*Setup, error) {
 	if end >= 0 {
 		settings = strings.Split(text[:end], ";")
 	}
-	s, err := parseSettings(settings)
+	s, err := parseSettings(settings, l)
 	if err != nil {
 		return nil, err
 	}
@@ -107,8 +111,9 @@ func ParseText(text string) (*Setup, error) {
 }
 
 // parseSettings reads the "key=value" settings in front of the squares and
-// returns the blank board that they describe, with the board below it.
-func parseSettings(settings []string) (*Setup, error) {
+// returns the blank board that they describe, with the board below it, on a layout
+// or, where that is nil, on the game's own.
+func parseSettings(settings []string, l *Layout) (*Setup, error) {
 	values := map[string]string{}
 	var order []string
 	for _, setting := range settings {
@@ -123,6 +128,12 @@ func parseSettings(settings []string) (*Setup, error) {
 	if name, ok := values["game"]; ok {
 		var err error
 		if game, err = GameNamed(name); err != nil {
+			return nil, err
+		}
+	}
+	if l != nil {
+		var err error
+		if game, err = game.On(l); err != nil {
 			return nil, err
 		}
 	}

@@ -89,18 +89,25 @@ func (l lattice) outlines(p *Photo) ([]Quad, error) {
 	}
 	defer score.close()
 	hypotheses := l.hypotheses()
+	try := func(o Quad, h hypothesis) {
+		if ratio := aspect(o); ratio < h.narrow || ratio > h.wide {
+			return
+		}
+		board, err := l.inOutline(o, h)
+		if err != nil {
+			return
+		}
+		if s := score.of(board); s > 0 {
+			all = append(all, proposal{board, s})
+		}
+	}
 	for _, o := range outlines {
-		ratio := aspect(o)
 		for _, h := range hypotheses {
-			if ratio < h.narrow || ratio > h.wide {
-				continue
-			}
-			board, err := l.inOutline(o, h)
-			if err != nil {
-				continue
-			}
-			if s := score.of(board); s > 0 {
-				all = append(all, proposal{board, s})
+			try(o, h)
+		}
+		for _, island := range l.islands() {
+			for turn := range o { // where the rest of the board lies hangs on it
+				try(o.Turned(turn), island)
 			}
 		}
 	}

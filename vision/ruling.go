@@ -13,7 +13,10 @@ const (
 
 // ruling says what is printed on the lines of a board: of each line, from the left
 // and from the top, on each stretch along it.
-type ruling struct{ upright, level [][]edge }
+type ruling struct {
+	upright, level [][]edge
+	islands        []hypothesis // the frame of each island that is a whole rectangle
+}
 
 // rulingOf returns the ruling of a layout: a thin line between squares that are
 // neighbours, a frame at the outer edge and at every shore, and nothing that can be
@@ -22,7 +25,49 @@ func rulingOf(l *engine.Layout) *ruling {
 	return &ruling{
 		upright: edgesOf(l.Cols, l.Rows, engine.East, l, func(across, along int) engine.Square { return l.At(along, across) }),
 		level:   edgesOf(l.Rows, l.Cols, engine.South, l, l.At),
+		islands: islandsOf(l),
 	}
+}
+
+// islands returns the parts of a board that islands are; none of a whole rectangle.
+func (l lattice) islands() []hypothesis {
+	if l.ruled == nil {
+		return nil
+	}
+	return l.ruled.islands
+}
+
+// islandsOf returns the frames of the islands of a layout that fill a rectangle of
+// their own, as parts of the board that an outline may be.
+func islandsOf(l *engine.Layout) []hypothesis {
+	const frame = 0.05 / 2 // of a square, how far a frame reaches out
+	type extent struct{ top, left, bottom, right, squares int }
+	extents := map[string]*extent{}
+	var names []string
+	for i := range l.Len() {
+		sq := engine.Square(i)
+		if l.Bridge(sq) {
+			continue
+		}
+		row, col := l.RowCol(sq)
+		e := extents[l.Island(sq)]
+		if e == nil {
+			e = &extent{top: row, left: col}
+			extents[l.Island(sq)], names = e, append(names, l.Island(sq))
+		}
+		e.top, e.left = min(e.top, row), min(e.left, col)
+		e.bottom, e.right = max(e.bottom, row+1), max(e.right, col+1)
+		e.squares++
+	}
+	var all []hypothesis
+	for _, name := range names {
+		if e := extents[name]; e.squares == (e.bottom-e.top)*(e.right-e.left) {
+			ratio := float64(e.right-e.left) / float64(e.bottom-e.top)
+			all = append(all, hypothesis{float64(e.left) - frame, float64(e.top) - frame,
+				float64(e.right) + frame, float64(e.bottom) + frame, 0.6 * ratio, 1.65 * ratio})
+		}
+	}
+	return all
 }
 
 // edgesOf returns the stretches of the lines 0..lines, so many squares long. At

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"inkscore/api/answer"
+	"inkscore/engine"
 	"inkscore/vision"
 	"inkscore/vision/eval"
 )
@@ -16,12 +17,17 @@ import (
 // show.
 func (p *program) eval(args []string) error {
 	var asJSON, reliability bool
-	var gate string
+	var gate, layoutFile string
 	flags := newFlags("eval", "[flags] DIR\n   or: inkscore eval --reliability [--json] DIR...")
 	flags.BoolVar(&asJSON, "json", false, "print the table as JSON")
 	flags.StringVar(&gate, "gate", "", "fail when a total is worse than in `OLD.json`, a table that --json printed")
 	flags.BoolVar(&reliability, "reliability", false, "print what the confidences are worth, over all folders together")
+	flags.StringVar(&layoutFile, "layout", "", layoutUsage)
 	dirs, err := flags.parse(p, args)
+	if err != nil {
+		return err
+	}
+	layout, err := layoutIn(layoutFile)
 	if err != nil {
 		return err
 	}
@@ -29,7 +35,7 @@ func (p *program) eval(args []string) error {
 		if len(dirs) == 0 || gate != "" {
 			return usageError("--reliability takes folders of photos with their truth beside them, and no --gate")
 		}
-		return p.reliability(dirs, asJSON)
+		return p.reliability(dirs, layout, asJSON)
 	}
 	if len(dirs) != 1 {
 		return usageError("name one folder of photos with their truth beside them")
@@ -40,7 +46,7 @@ func (p *program) eval(args []string) error {
 			return err
 		}
 	}
-	cases, err := eval.Load(dirs[0])
+	cases, err := eval.LoadOn(dirs[0], layout)
 	if err != nil {
 		return err
 	}
@@ -79,10 +85,10 @@ func (p *program) evaluate(cases []eval.Case) (eval.Table, error) {
 
 // reliability reads every photo of some folders and counts how honest the
 // readings are.
-func (p *program) reliability(dirs []string, asJSON bool) error {
+func (p *program) reliability(dirs []string, layout *engine.Layout, asJSON bool) error {
 	var cases []eval.Case
 	for _, dir := range dirs {
-		more, err := eval.Load(dir)
+		more, err := eval.LoadOn(dir, layout)
 		if err != nil {
 			return err
 		}

@@ -36,6 +36,7 @@ func (p *program) paint(args []string) error {
 		boards    = f.Int("boards", 0, "how many `boards` lie on each table, 1 to 4; 0 leaves it to chance")
 		shot      = f.Uint64("shot", 0, "the `number` of the shot: other photos of the same boards")
 		games     = f.String("game", "", "paint boards of the game with this `NAME`, see \"inkscore games\"; several, joined by commas, take turns")
+		layout    = f.String("layout", "", layoutUsage)
 		counts    = f.String("counts", "", "what is written on the lids: the `true|false` counts of their boards, or, without it, any numbers")
 		digits    = f.String("digits", "", "`folder` with MNIST's practice digits, for real handwriting (see vision/train/train.sh)")
 	)
@@ -75,6 +76,9 @@ func (p *program) paint(args []string) error {
 	if o.Games, err = gamesNamed(*games); err != nil {
 		return err
 	}
+	if o.Games, err = gamesOn(*layout, o.Games); err != nil {
+		return err
+	}
 	made := sample.Make
 	if *negatives {
 		made = sample.Negative
@@ -104,6 +108,27 @@ func gamesNamed(names string) ([]*engine.Game, error) {
 			return nil, usageError("boards of the game " + name + " cannot be painted yet")
 		}
 		all = append(all, g)
+	}
+	return all, nil
+}
+
+// gamesOn puts the board of a layout file in place of those of all games, of the
+// base game where there are none. No file leaves them as they are.
+func gamesOn(file string, games []*engine.Game) ([]*engine.Game, error) {
+	l, err := layoutIn(file)
+	if l == nil {
+		return games, err
+	}
+	if len(games) == 0 {
+		games = []*engine.Game{engine.Base()}
+	}
+	var all []*engine.Game
+	for _, game := range games {
+		own, err := on(l, game)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, own)
 	}
 	return all, nil
 }

@@ -14,7 +14,7 @@ func (p *program) practice(args []string) error {
 	var seed uint64
 	var count int
 	var test bool
-	flags := newFlags("practice", "spots|candidates|boards|placed --photos DIR --out DIR [--seed N]\n   or: inkscore practice lids --count N --out DIR [--digits DIR [--test-digits]] [--seed N]\n   or: inkscore practice prices|temperatures|smoothed --photos DIR [--seed N]")
+	flags := newFlags("practice", "spots|candidates|boards|placed --photos DIR --out DIR [--seed N]\n   or: inkscore practice lids --count N --out DIR [--digits DIR [--test-digits]] [--seed N]\n   or: inkscore practice prices|temperatures|smoothed|numbers --photos DIR [--seed N]")
 	flags.StringVar(&photos, "photos", "", "the `DIR` of painted photos with their truth")
 	flags.StringVar(&out, "out", "", "the `DIR` for the crops")
 	flags.Uint64Var(&seed, "seed", 1, "the seed `N` of all chance")
@@ -59,7 +59,7 @@ func (p *program) learner(kinds []string) func(photos string, seed uint64) error
 		return nil
 	}
 	return map[string]func(string, uint64) error{
-		"prices": p.prices, "temperatures": p.temperatures, "smoothed": p.smoothed,
+		"prices": p.prices, "temperatures": p.temperatures, "smoothed": p.smoothed, "numbers": p.numbers,
 	}[kinds[0]]
 }
 
@@ -88,6 +88,15 @@ func (p *program) smoothed(photos string, seed uint64) error {
 		return err
 	}
 	return counted.WriteText(p.out)
+}
+
+// numbers prints what the digits' network says where each number is written.
+func (p *program) numbers(photos string, _ uint64) error {
+	seen, err := train.CountNumbers(photos)
+	if err != nil {
+		return err
+	}
+	return seen.WriteText(p.out)
 }
 
 // prices chooses the prices of the joint decision on painted photos.

@@ -22,6 +22,7 @@ type scoring struct {
 	typed      bool // a board is typed, with text or anu
 	game       *engine.Game
 	gameNamed  bool
+	layout     *engine.Layout // in place of the game's own; nil for none
 	settings   settings
 	rules      engine.HouseRules
 	longest    engine.Longest
@@ -63,6 +64,7 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 	flags.BoolVar(&s.rematch, "rematch", false, "rank two games together: all boards of the first, then all of the second, players in the same order")
 	flags.BoolVar(&s.merge, "merge", false, "take all photos for photos of one board, such as with the glare elsewhere, and read them as one")
 	flags.BoolVar(&s.swap, "swap", false, "of a game with two boards, take the Surface for the board below and the other way round")
+	layout := flags.String("layout", "", layoutUsage)
 	rules := flags.String("rules", "", "take the house rules in this JSON `FILE`")
 	flags.StringVar(&longest, "longest", "", "count the longest route as `simple|trail|segment`")
 	flags.StringVar(&s.out, "out", "", "write the photo with what was read drawn over it to `FILE.png`")
@@ -74,6 +76,9 @@ func (p *program) scoringFlags(args []string) (scoring, error) {
 	}
 	s.typed = flags.given("text") || flags.given("anu")
 	if err := s.rulesGiven(flags, game, *rules, longest); err != nil {
+		return s, err
+	}
+	if err := s.put(*layout); err != nil {
 		return s, err
 	}
 	if !s.typed { // a typed board may name another game
@@ -114,6 +119,17 @@ func (s *scoring) rulesGiven(flags flagSet, game, rules, longest string) (err er
 	return nil
 }
 
+// put puts the board of a layout file in place of the game's own; the base game's
+// where no game is named, since no known print tells whose board it is.
+func (s *scoring) put(file string) (err error) {
+	if s.layout, err = layoutIn(file); s.layout == nil {
+		return err
+	}
+	s.gameNamed = true
+	s.game, err = on(s.layout, s.game)
+	return err
+}
+
 // readable refuses games whose photos cannot be read, and settings that the game
 // does not have, before a photo is looked at.
 func (s *scoring) readable() error {
@@ -151,6 +167,8 @@ func (s *scoring) fits(flags flagSet) error {
 	switch {
 	case flags.given("text") && flags.given("anu"):
 		return usageError("a board is typed with --text or with --anu, not with both")
+	case flags.given("anu") && s.layout != nil:
+		return usageError("--anu is for boards of 7x7 squares alone; type the board with --text")
 	case s.typed && len(s.photos) > 0:
 		return usageError(fmt.Sprintf("a board is either typed or read from a photo; with --text or --anu %q is one too many", s.photos[0]))
 	case s.swap && (s.typed || s.game.Below == nil):

@@ -104,7 +104,7 @@ func (s scoring) parse(line string) (*engine.Setup, error) {
 	if s.gameNamed && !strings.Contains(line, "game=") {
 		line = "game=" + s.game.Name + "; " + line
 	}
-	return engine.ParseText(line)
+	return engine.ParseTextOn(line, s.layout)
 }
 
 // refuse says why a text is no board: with --json on the output, in the order

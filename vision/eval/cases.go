@@ -55,7 +55,10 @@ var photoEndings = []string{".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"}
 // (NNN.jpg and NNN.json). A photo without a truth file shows no board: it is a
 // negative. A truth file may instead name its photo with "photo": then it tells
 // of one board among those of that photo.
-func Load(dir string) ([]Case, error) {
+func Load(dir string) ([]Case, error) { return LoadOn(dir, nil) }
+
+// LoadOn is Load for boards on a layout in place of their games' own; nil for none.
+func LoadOn(dir string, layout *engine.Layout) ([]Case, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return nil, fmt.Errorf("the folder %q cannot be read; check the name", dir)
@@ -76,7 +79,7 @@ func Load(dir string) ([]Case, error) {
 		return nil, fmt.Errorf("no photo lies in the folder %q", dir)
 	}
 	for _, name := range truths {
-		if err := attach(byName, dir, name); err != nil {
+		if err := attach(byName, dir, name, layout); err != nil {
 			return nil, err
 		}
 	}
@@ -89,7 +92,7 @@ func Load(dir string) ([]Case, error) {
 
 // attach adds the boards of a truth file to the photo that it is about. Files
 // about no photo of the folder, such as a saved table, are passed over.
-func attach(byName map[string]*Case, dir, name string) error {
+func attach(byName map[string]*Case, dir, name string, layout *engine.Layout) error {
 	path := filepath.Join(dir, name)
 	named, err := photoNamedIn(path)
 	if err != nil {
@@ -107,7 +110,7 @@ func attach(byName map[string]*Case, dir, name string) error {
 	if c == nil {
 		return nil
 	}
-	boards, err := truth.Load(path)
+	boards, err := truth.LoadOn(path, layout)
 	if err != nil {
 		return err
 	}

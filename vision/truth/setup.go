@@ -7,10 +7,14 @@ import (
 )
 
 func (b Board) rules() (*engine.Game, error) {
-	if b.Game == "" {
-		return engine.Base(), nil
+	game, err := engine.Base(), error(nil)
+	if b.Game != "" {
+		game, err = engine.GameNamed(b.Game)
 	}
-	return engine.GameNamed(b.Game)
+	if err != nil || b.Layout == nil {
+		return game, err
+	}
+	return game.On(b.Layout)
 }
 
 // Setup returns the board as the engine sees it.

@@ -33,6 +33,9 @@ type Board struct {
 	Lid       *Lid   `json:"lid,omitempty"`     // nil where nothing is known of it
 	// Hidden is nil where the file tells only of filled squares, with Covered.
 	Hidden *Hidden `json:"hidden,omitempty"`
+	// Layout is the board in place of the game's own, which no file names; nil for
+	// none.
+	Layout *engine.Layout `json:"-"`
 }
 
 // Hidden names the squares, filled or not, of which more than a quarter cannot
@@ -163,12 +166,15 @@ func crossings(l *engine.Layout) int { return (l.Rows + 1) * (l.Cols + 1) }
 
 // Load reads the file beside a photo: one board, or {"boards": [...]} for
 // several. Every board that it returns is whole: Setup cannot fail on it.
-func Load(path string) ([]Board, error) {
+func Load(path string) ([]Board, error) { return LoadOn(path, nil) }
+
+// LoadOn is Load for boards on a layout in place of their games' own; nil for none.
+func LoadOn(path string, layout *engine.Layout) ([]Board, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	boards, err := Parse(data)
+	boards, err := ParseOn(data, layout)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
 	}
@@ -176,7 +182,10 @@ func Load(path string) ([]Board, error) {
 }
 
 // Parse is Load from bytes.
-func Parse(data []byte) ([]Board, error) {
+func Parse(data []byte) ([]Board, error) { return ParseOn(data, nil) }
+
+// ParseOn is LoadOn from bytes.
+func ParseOn(data []byte, layout *engine.Layout) ([]Board, error) {
 	var file struct {
 		Boards  []Board         `json:"boards"`
 		Squares json.RawMessage `json:"squares"`
@@ -194,7 +203,9 @@ func Parse(data []byte) ([]Board, error) {
 		}
 		file.Boards = []Board{one}
 	}
-	for i, b := range file.Boards {
+	for i := range file.Boards {
+		b := &file.Boards[i]
+		b.Layout = layout
 		if err := b.check(); err != nil {
 			return nil, fmt.Errorf("board %d: %w", i+1, err)
 		}
