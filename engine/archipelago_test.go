@@ -220,7 +220,7 @@ func TestPictureOfIslands(t *testing.T) {
  R|                       |     |                       |R
   |1A1   1A2   1A3   1A4  |     |2A1   2A2   2A3   2A4  |
   +     .     .     .     +-----+  x  .     .     .     +
-  |                      3     ?   # 3                  |
+  |                      3         # 3                  |
   |                 x==============+                    |
   |1B1   1B2   1B3                     2B2   2B3   2B4  |
   +     .     .     .     +-----+     .     .     .     +`, "\n"+strings.Join(lines[2:11], "\n"))

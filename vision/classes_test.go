@@ -109,7 +109,7 @@ func TestPhotosAreReadOfWhatTheNetworksTellApart(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]bool{"base": true, "challenge": true, "giant": true, "giant-challenge": true,
-		"giant+lava+meteor": true, "archipelago": false, "underground": true} {
+		"giant+lava+meteor": true, "archipelago": true, "archipelago-challenge+river": true, "archipelago+portal": false, "underground": true} {
 		assert.Equal(t, want, CanRead(gameNamed(t, name)), name)
 	}
 }

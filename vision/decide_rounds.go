@@ -1,6 +1,14 @@
 package vision
 
-import "inkscore/engine"
+import (
+	"fmt"
+
+	"inkscore/engine"
+)
+
+// NumbersNotice: the game has more rounds than the numbers that can be told in
+// photos.
+const NumbersNotice NoticeType = "numbers-unknown"
 
 // mostRounds is how many rounds a game may have whose boards are read.
 const mostRounds = 10
@@ -52,4 +60,14 @@ func roundsOf(digit [numDigits]float64, sq engine.Square, game *engine.Game, pri
 		all[d] /= sum
 	}
 	return all
+}
+
+// numbersNotice asks to look at the numbers of a board with more rounds than can be
+// told; nil where nothing is drawn, and in all other games.
+func (r *Reading) numbersNotice() *Notice {
+	if r.Game.Rounds <= knownNumbers || len(r.Setup.Filled()) == 0 {
+		return nil
+	}
+	return &Notice{Type: NumbersNotice, Numbers: map[string]float64{"rounds": float64(r.Game.Rounds), "known numbers": knownNumbers},
+		Message: fmt.Sprintf("The numbers from %d on cannot be told from others in photos yet: look whether the numbers on the board are right.", knownNumbers+1)}
 }

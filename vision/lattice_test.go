@@ -88,7 +88,7 @@ func TestQuarterTurnsOfAMesh(t *testing.T) {
 }
 
 func TestBoardsThatCanBeFound(t *testing.T) {
-	for name, want := range map[string]bool{"base": true, "giant": true, "archipelago": false} {
+	for name, want := range map[string]bool{"base": true, "giant": true, "archipelago": true} {
 		assert.Equal(t, want, readable(gameNamed(t, name).Layout), name)
 	}
 }

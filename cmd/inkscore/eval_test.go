@@ -101,7 +101,7 @@ func TestPaintRefusesWhatCannotBePainted(t *testing.T) {
 	for want, args := range map[string][]string{
 		"--out":       {"paint"},
 		"--count":     {"paint", "--out", t.TempDir(), "--count", "0"},
-		"archipelago": {"paint", "--out", t.TempDir(), "--game", "base,archipelago"},
+		"base+portal": {"paint", "--out", t.TempDir(), "--game", "base,base+portal"},
 		"--size":      {"paint", "--out", t.TempDir(), "--size", "5"},
 		"\"x\"":       {"paint", "--out", t.TempDir(), "x"},
 	} {

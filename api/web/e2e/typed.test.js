@@ -24,24 +24,24 @@ for (const [name, kind] of Object.entries({ phone: PHONE, desk: DESK })) {
   describe(`on a ${name}`, { timeout: 3 * PATIENCE }, () => {
     test('a game that cannot be photographed says so and leads to an empty board, which is filled in and kept', () => table.window(kind, async (page) => {
       await page.goto('/');
-      await page.locator('#game').selectOption('archipelago');
+      await page.locator('#game').selectOption('base+portal');
       await page.locator('#typed-only').waitFor();
       assert.equal(await page.locator('#photo-files').count(), 0);
       await page.getByRole('link', { name: 'Type a board without a photo' }).click();
       await page.locator('#type-why').waitFor();
-      assert.equal(await page.locator('#type-game').inputValue(), 'archipelago');
+      assert.equal(await page.locator('#type-game').inputValue(), 'base');
+      assert.equal(await page.locator('#type-set-0').inputValue(), 'portal');
       await page.locator('#type-begin').click();
       await page.waitForURL(/\/g\/[\w-]{22}#board-1$/);
       await page.locator('#fill-in').waitFor();
-      assert.equal(await page.locator('[data-square]').count(), 72, 'squares and bridge spaces');
-      await fill(page, '1A2', 'highway north and south', 3);
+      await fill(page, 'A2', 'highway north and south', 3);
       // The next square begins in the round of the last.
-      await fill(page, '1B2', 'highway north and south');
+      await fill(page, 'B2', 'highway north and south');
       const board = await table.get(`/games/${gameOf(page)}/boards/1`);
-      assert.match(board.text, /1A2:H\.H\.\/3 1B2:H\.H\.\/3/);
+      assert.match(board.text, /A2:H\.H\.\/3 B2:H\.H\.\/3/);
       assert.equal(await page.locator('#revert').count(), 0, 'nothing was read');
       await page.reload();
-      await page.locator('[data-square="1B2"][aria-label^="1B2: highway north and south, round 3"]').waitFor();
+      await page.locator('[data-square="B2"][aria-label^="B2: highway north and south, round 3"]').waitFor();
 
       await page.locator('.crumbs a').click();
       await page.locator('#typed-only').waitFor();
@@ -118,6 +118,7 @@ describe('every game', { timeout: 5 * PATIENCE }, () => {
       await page.locator('#type-begin').click();
       await page.waitForURL(/#board-1$/);
       await page.locator('#fill-in').waitFor();
+      if (system === 'archipelago-challenge') assert.equal(await page.locator('[data-square]').count(), 72, 'squares and bridge spaces');
       await page.locator('[data-square]').first().click();
       await page.locator('#square-editor .palette-tile').nth(2).click();
       assert.deepEqual(await barriers(page, system), []);

@@ -122,14 +122,14 @@ export class Uploads {
 
 /**
  * The rule systems there are: those first whose boards are read from photos, the base
- * game, the others, those with an expansion; then those that are typed.
+ * game, the others, those with an expansion; then those that are typed, in that order.
  */
 export async function allGames() {
   const { games, sets } = await get('/rules');
   const base = games.find((game) => game.name === 'base');
-  const expanded = sets.filter((set) => set.readable).map((set) => ({
-    name: `base+${set.name}`, title: `${titleOf('base', base.title)} + ${titleOf(set.name, set.title)}`, readable: true,
+  const expanded = sets.map((set) => ({
+    name: `base+${set.name}`, title: `${titleOf('base', base.title)} + ${titleOf(set.name, set.title)}`, readable: set.readable,
   }));
-  const alone = games.filter((game) => game.readable && game !== base);
-  return [base, ...alone, ...expanded, ...games.filter((game) => !game.readable)];
+  const all = [base, ...games.filter((game) => game !== base), ...expanded];
+  return [...all.filter((game) => game.readable), ...all.filter((game) => !game.readable)];
 }
