@@ -24,7 +24,7 @@ type pictured struct {
 }
 
 var picturedSystems = []pictured{
-	{"base", "base", 107}, {"challenge", "challenge", 110}, {"river", "base+river", 110}, {"lake", "base+lake", 107},
+	{"base", "base", 107}, {"challenge", "challenge", 110}, {"archipelago", "archipelago", 104}, {"river", "base+river", 110}, {"lake", "base+lake", 107},
 	{"lava", "base+lava", 104}, {"meteor", "base+meteor", 107}, {"forest", "base+forest", 104}, {"trail", "base+trail", 107},
 	{"desert", "base+desert", 109}, {"canyon", "base+canyon", 111}, {"underground", "underground", 104},
 }
