@@ -16,12 +16,12 @@ type window struct{ row, col int }
 // A Window is the part of a board that the networks look at in one go.
 type Window struct {
 	Mesh    Mesh            // of its squares, as many as the networks know
-	Squares []engine.Square // their places on the board, row by row
+	Squares []engine.Square // those of the board, row by row; NoSquare where water lies
 }
 
-// Windows returns the parts in which a board of whole rows and columns is read; of
-// one that is smaller than the networks know there are none.
-func Windows(m Mesh) []Window {
+// Windows returns the parts in which a board of a layout is read; of one that is
+// smaller than the networks know there are none.
+func Windows(m Mesh, layout *engine.Layout) []Window {
 	if m.Rows < boardCells || m.Cols < boardCells {
 		return nil
 	}
@@ -33,7 +33,7 @@ func Windows(m Mesh) []Window {
 			part.Mesh.Points = append(part.Mesh.Points, m.Points[from:from+boardCells+1]...)
 		}
 		for i := range boardCells * boardCells {
-			part.Squares = append(part.Squares, engine.Square((w.row+i/boardCells)*m.Cols+w.col+i%boardCells))
+			part.Squares = append(part.Squares, layout.At(w.row+i/boardCells, w.col+i%boardCells))
 		}
 		all = append(all, part)
 	}

@@ -106,6 +106,35 @@ func TestALargerBoardIsPractisedOnInWindows(t *testing.T) {
 	}
 }
 
+// Of a board of islands the windows show water, on which nothing is drawn.
+func TestIslandsArePractisedOnWithTheWaterBetween(t *testing.T) {
+	game, err := engine.GameNamed("archipelago")
+	require.NoError(t, err)
+	s, err := sample.Make(4, sample.Options{CloseUp: true, Games: []*engine.Game{game}})
+	require.NoError(t, err)
+	photos, out := t.TempDir(), t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(photos, "004.jpg"), s.JPEG, 0o644))
+	require.NoError(t, truth.Save(filepath.Join(photos, "004.json"), s.Boards...))
+	counts, err := Cut(Placed, photos, out, 1)
+	require.NoError(t, err)
+	require.Equal(t, Counts{Photos: 1, Records: 2}, counts)
+	tiles, err := os.ReadFile(filepath.Join(out, "shard-000", "tiles.i8"))
+	require.NoError(t, err)
+	setup, err := s.Boards[0].Setup()
+	require.NoError(t, err)
+	for i, corner := range []int{0, 2} { // the row and column of the windows' first squares
+		for k := range 49 {
+			want := engine.Placed{}
+			if sq := game.Layout.At(corner+k/7, corner+k%7); sq != engine.NoSquare {
+				want = setup.At(sq)
+			}
+			for side, kind := range want.Tile.Sides() {
+				assert.EqualValues(t, vision.SideClass(kind), tiles[5*(49*i+k)+side], "window %d, its square %d", i, k)
+			}
+		}
+	}
+}
+
 func TestTheSameSeedCutsTheSame(t *testing.T) {
 	photos, a, b := paintedFolder(t), t.TempDir(), t.TempDir()
 	for _, out := range []string{a, b} {

@@ -100,7 +100,7 @@ func (w *worker) board(p *vision.Photo, m vision.Mesh, b truth.Board) error {
 	if err != nil {
 		return err
 	}
-	windows := vision.Windows(m)
+	windows := vision.Windows(m, setup.Game.Layout)
 	if len(windows) == 0 {
 		w.counts.Missed++
 	}
@@ -132,7 +132,10 @@ func (w *worker) window(p *vision.Photo, win vision.Window, setup *engine.Setup)
 	var tiles, signs, rounds []int8
 	var corners []byte
 	for i, sq := range win.Squares {
-		placed := setup.At(sq)
+		var placed engine.Placed
+		if sq != engine.NoSquare {
+			placed = setup.At(sq)
+		}
 		for _, k := range placed.Tile.Sides() {
 			tiles = append(tiles, int8(vision.SideClass(k)))
 		}
@@ -157,8 +160,11 @@ func (w *worker) window(p *vision.Photo, win vision.Window, setup *engine.Setup)
 // marks, then 0 or 1 for each corner that a trail reaches and each side that a
 // canyon runs along.
 func signsOf(s *engine.Setup, sq engine.Square) []int8 {
-	t := s.At(sq).Tile
 	signs := make([]int8, 9)
+	if sq == engine.NoSquare {
+		return signs
+	}
+	t := s.At(sq).Tile
 	signs[0] = int8(vision.MarkingClass(t))
 	for c := range 4 {
 		signs[1+c] = int8(t.Trail >> c & 1)
