@@ -38,9 +38,18 @@ func decide(odds []SquareOdds, game *engine.Game, prices Prices, known hints) *R
 	bids := make([][]bid, len(odds))
 	for i := range odds {
 		squares[i] = newCase(seen[i], beliefs[i], roundsOf(odds[i].Digit, engine.Square(i), game, prices), accounts.at(engine.Square(i)), known.dice)
+	}
+	weigh := sweep
+	if onIslands(game) {
+		weigh = eachAlone
+		for i, factors := range islandFactors(squares, game) {
+			squares[i].weigh(factors)
+		}
+	}
+	for i := range squares {
 		bids[i] = squares[i].bids
 	}
-	shares, lost := sweep(bids)
+	shares, lost := weigh(bids)
 	if prices.OutOfOrder > 0 {
 		priors := make([][]float64, len(odds))
 		for i := range squares {
@@ -50,7 +59,7 @@ func decide(odds []SquareOdds, game *engine.Game, prices Prices, known hints) *R
 			squares[i].weigh(factors)
 			bids[i] = squares[i].bids
 		}
-		shares, lost = sweep(bids)
+		shares, lost = weigh(bids)
 	}
 	r := &Reading{Game: game, Setup: engine.NewSetup(game), Odds: odds}
 	for i := range squares {

@@ -12,8 +12,8 @@ import (
 	"inkscore/engine"
 )
 
-// onIslands is what is drawn on the board of 007004.jpg.
-const onIslands = "game=archipelago; 1A1:.R.R/2 1A2:HH../2 1A3:.H.H/9 1A4:R.H.s/2 1B2:.RR./9 1B3:.H.Rs/9 1B4:H.HH/4 1C1:.R.Hs/4 " +
+// islandsDrawn is what is drawn on the board of 007004.jpg.
+const islandsDrawn = "game=archipelago; 1A1:.R.R/2 1A2:HH../2 1A3:.H.H/9 1A4:R.H.s/2 1B2:.RR./9 1B3:.H.Rs/9 1B4:H.HH/4 1C1:.R.Hs/4 " +
 	"1C2:R.RR/7 1C3:.HH./4 1C4:H.HH/4 1D1:.RR./9 1D2:RR.R/7 1D3:.H.Rs/7 1D4:H.HH/7 2A1:RRR./5 2A2:.RRR/6 " +
 	"2A3:HRHRs/3 2A4:.RRR/5 2B1:R..R/6 2B3:HH../5 2B4:R..Hs/6 2C2:RRR./8 2C3:.R.R/8 2C4:.H.Rs/5 2D2:RR../8 " +
 	"2D3:HRHRo/8 3A4:HHHRs/7 3B1:HH.H/3 3D1:.RRR/3 3D2:.H.Rs/3 3D3:.HHH/3 4A1:.H.H/10 4A3:HRHRo/10 4B4:.HR.s/1 " +
@@ -41,7 +41,7 @@ func TestBoardsOfIslandsAreRead(t *testing.T) {
 	readings, err := networks(t).Read(opened(t, "archipelago", "007004.jpg"), ReadOptions{Game: game})
 	require.NoError(t, err)
 	require.Len(t, readings, 1)
-	r, want := readings[0], parsed(t, onIslands)
+	r, want := readings[0], parsed(t, islandsDrawn)
 	require.Len(t, r.Squares, 72, "squares and bridge spaces, but no water")
 	asked := map[engine.Square]bool{}
 	for _, q := range r.Questions() {
