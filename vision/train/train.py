@@ -43,6 +43,7 @@ def main():
     saved = pathlib.Path(args.work) / f"{args.net}.pt"
     saved.parent.mkdir(parents=True, exist_ok=True)
     step = 0
+    began = told = time.time()
     if saved.exists():
         state = torch.load(saved)
         if state["steps"] == steps:
@@ -51,9 +52,9 @@ def main():
             for teacher, kept in zip(teachers, state["teachers"]):
                 teacher.load_state_dict(kept)
             step = state["step"]
+            began -= state["seconds"]
             print(f"going on from step {step}", flush=True)
 
-    began = told = time.time()
     losses = []
     for x, answer in batches(task, step, steps, args.seed):
         net.train()
@@ -75,7 +76,7 @@ def main():
             losses = []
             torch.save({"net": net.state_dict(), "mean": mean.state_dict(),
                         "teachers": [teacher.state_dict() for teacher in teachers],
-                        "step": step, "steps": steps}, saved)
+                        "step": step, "steps": steps, "seconds": told - began}, saved)
 
     held = TASKS[args.net](args.held)
     figures = judge(held, mean, range(min(len(held), 4000)))

@@ -12,7 +12,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 work=out/train photos=3800 negatives=900 close_ups=6500 shapes=1500 expansions=2000 systems=3500 lids=2500 weights=vision/weights
-spot=7 register=3 digits_placed=2 digits=1.2 read=2.3 cross=6 figure=6
+spot=7 register=3 digits_placed=2 digits=2 read=4 cross=6 figure=16
 if [ "${1:-}" = --mini ]; then
   work=out/mini photos=16 negatives=6 close_ups=8 shapes=8 expansions=8 systems=10 lids=12 weights=out/mini/weights
   spot=1 register=0.2 digits_placed=0.2 digits=0.2 read=0.5 cross=1 figure=1
