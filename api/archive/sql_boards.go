@@ -43,7 +43,7 @@ func (s *SQL) AddBoards(ctx context.Context, edit ID, uploads ...Upload) ([]Boar
 // addBoards writes the boards of uploads, whose photos are on the disk, and
 // keeps the game with them. It returns the new ones.
 func addBoards(ctx context.Context, tx *sql.Tx, g *Game, uploads []Upload, photos []PhotoFacts) ([]Board, error) {
-	if err := insertPhotos(ctx, tx, photos); err != nil {
+	if _, err := insertPhotos(ctx, tx, photos); err != nil {
 		return nil, err
 	}
 	before := len(g.Boards)

@@ -78,12 +78,8 @@ func (s *SQL) writeWanted(ctx context.Context, wanted map[Hash]bool, photos iter
 
 // importAll writes what is not there yet.
 func importAll(ctx context.Context, tx *sql.Tx, games []Game, photos []PhotoFacts, renamed map[Hash]Hash, done *Imported) error {
-	var before, after int
-	const count = "SELECT count(*) FROM photos"
-	if err := tx.QueryRowContext(ctx, count).Scan(&before); err != nil {
-		return err
-	}
-	if err := insertPhotos(ctx, tx, photos); err != nil {
+	added, err := insertPhotos(ctx, tx, photos)
+	if err != nil {
 		return err
 	}
 	for name, h := range renamed {
@@ -102,10 +98,13 @@ func importAll(ctx context.Context, tx *sql.Tx, games []Game, photos []PhotoFact
 	if _, err := tx.ExecContext(ctx, "DELETE FROM photos WHERE hash NOT IN (SELECT photo FROM boards)"); err != nil {
 		return err
 	}
-	if err := tx.QueryRowContext(ctx, count).Scan(&after); err != nil {
-		return err
+	for _, h := range added {
+		var kept int
+		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM photos WHERE hash = $1", h).Scan(&kept); err != nil {
+			return err
+		}
+		done.Photos += kept
 	}
-	done.Photos = after - before
 	return nil
 }
 

@@ -46,22 +46,28 @@ func (s *SQL) writePhoto(ctx context.Context, p *photo.Clean) (PhotoFacts, error
 	return PhotoFacts{Hash: h, Width: width, Height: height, Bytes: len(p.Bytes()), Taken: p.Taken()}, nil
 }
 
-// insertPhotos names photos that are kept. One that was there already
-// keeps what was known of it.
-func insertPhotos(ctx context.Context, tx *sql.Tx, photos []PhotoFacts) error {
+// insertPhotos names photos that are kept, and returns which were not there. One
+// that was there already keeps what was known of it.
+func insertPhotos(ctx context.Context, tx *sql.Tx, photos []PhotoFacts) (added []Hash, err error) {
 	for _, p := range photos {
 		if p.Hash == "" {
 			continue
 		}
-		if _, err := tx.ExecContext(ctx, "INSERT INTO photos (hash, width, height, bytes, taken) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
-			p.Hash, p.Width, p.Height, p.Bytes, clockText(p.Taken)); err != nil {
-			return err
+		done, err := tx.ExecContext(ctx, "INSERT INTO photos (hash, width, height, bytes, taken) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+			p.Hash, p.Width, p.Height, p.Bytes, clockText(p.Taken))
+		if err != nil {
+			return nil, err
+		}
+		if rows, err := done.RowsAffected(); err != nil {
+			return nil, err
+		} else if rows > 0 {
+			added = append(added, p.Hash)
 		}
 		if _, err := tx.ExecContext(ctx, "DELETE FROM doomed WHERE hash = $1", p.Hash); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return added, nil
 }
 
 // removeUnnamed removes photos that no row names. It tries for a moment: they
