@@ -23,7 +23,7 @@ func (c *checker) bridges() {
 		tile, name := c.squares[i].Tile.drawn(), c.Game.Layout.SquareName(sq)
 		switch {
 		case !tile.Empty():
-			if !c.isBridge(sq, tile) {
+			if !c.Game.IsBridge(sq, tile) {
 				c.fault(BridgeTile, []Square{sq}, "", fmt.Sprintf(
 					"%s is a bridge space: it can only hold a highway or a railway from shore to shore.", name))
 			}
@@ -33,21 +33,23 @@ func (c *checker) bridges() {
 	}
 }
 
-// isBridge reports whether a tile is a highway or a railway that joins the
-// shores of a bridge space.
-func (c *checker) isBridge(sq Square, t Tile) bool {
+// BridgeTile returns the bridge of a kind over a bridge space: a route that joins
+// its shores.
+func (l *Layout) BridgeTile(sq Square, kind Kind) Tile {
 	var over Sides
 	for _, side := range AllSides {
-		if c.Game.Layout.Neighbour(sq, side) != NoSquare {
+		if l.Neighbour(sq, side) != NoSquare {
 			over |= SidesOf(side)
 		}
 	}
-	for _, kind := range []Kind{c.Game.First.Kind, c.Game.Second.Kind} {
-		if bridge, _ := NewTile(false, Route{kind, over}); bridge == t {
-			return true
-		}
-	}
-	return false
+	bridge, _ := NewTile(false, Route{kind, over})
+	return bridge
+}
+
+// IsBridge reports whether a tile is a highway or a railway that joins the shores
+// of a bridge space.
+func (g *Game) IsBridge(sq Square, t Tile) bool {
+	return t == g.Layout.BridgeTile(sq, g.First.Kind) || t == g.Layout.BridgeTile(sq, g.Second.Kind)
 }
 
 // unbuilt finds the ends that ought to have built a bridge.

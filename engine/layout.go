@@ -1,6 +1,9 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Square is the index of a square in its Layout, row by row from the top left.
 type Square uint8
@@ -151,6 +154,9 @@ func (l *Layout) Island(sq Square) string {
 // Bridge reports whether the square is a bridge space. It is filled by itself:
 // no die and no special is drawn there, and it bears no round.
 func (l *Layout) Bridge(sq Square) bool { return l.islands != nil && l.islands[sq] == "" }
+
+// Bridged reports whether the layout has bridge spaces.
+func (l *Layout) Bridged() bool { return slices.Contains(l.islands, "") }
 
 // classic is the 7x7 board of the base game (rules text, Components; the exit
 // pattern reads H R H at the top and the bottom, R H R at the left and right).

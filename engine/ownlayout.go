@@ -33,7 +33,7 @@ func (g *Game) On(l *Layout) (*Game, error) {
 	if g.Below != nil {
 		return nil, UnsupportedError("The game " + g.Name + " has two boards, and a layout describes one.")
 	}
-	if slices.Contains(l.islands, "") && !slices.Contains(g.Sets, islands) {
+	if l.Bridged() && !slices.Contains(g.Sets, islands) {
 		return nil, UnsupportedError(fmt.Sprintf("The layout %s has bridge spaces, and the game %s knows none: name a game of the Archipelago.", quoted(l.Name), g.Name))
 	}
 	trial := g.cloned() // the game itself is prepared already

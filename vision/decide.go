@@ -37,10 +37,10 @@ func decide(odds []SquareOdds, game *engine.Game, prices Prices, known hints) *R
 	accounts := newLedger(game, prices, known.specials)
 	bids := make([][]bid, len(odds))
 	for i := range odds {
-		squares[i] = newCase(seen[i], beliefs[i], roundsOf(odds[i].Digit, engine.Square(i), game, prices), accounts.at(engine.Square(i)), known.dice)
+		squares[i] = newCase(seen[i], beliefs[i], roundsOf(odds[i].Digit, engine.Square(i), game, prices), book{accounts, engine.Square(i)}, known.dice)
 	}
 	weigh := sweep
-	if onIslands(game) {
+	if game.Layout.Bridged() {
 		weigh = eachAlone
 		for i, factors := range islandFactors(squares, game) {
 			squares[i].weigh(factors)

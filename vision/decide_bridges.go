@@ -9,32 +9,6 @@ import "inkscore/engine"
 // as much as one in an empty square, and a route that leads into an empty bridge
 // space as much as a road that meets a rail.
 
-// isBridge reports whether a tile is a bridge over a bridge space.
-func isBridge(t engine.Tile, sq engine.Square, game *engine.Game) bool {
-	var over engine.Sides
-	for _, side := range engine.AllSides {
-		if game.Layout.Neighbour(sq, side) != engine.NoSquare {
-			over |= engine.SidesOf(side)
-		}
-	}
-	for _, kind := range []engine.Kind{game.First.Kind, game.Second.Kind} {
-		if bridge, _ := engine.NewTile(false, engine.Route{Kind: kind, Sides: over}); bridge == t {
-			return true
-		}
-	}
-	return false
-}
-
-// bridgeFactor is what a tile on a bridge space does to the weight of a board.
-func bridgeFactor(t engine.Tile, sq engine.Square, digit [numDigits]float64, game *engine.Game, prices Prices) float64 {
-	none := max(digit[noDigit], leastOdds)
-	f := none + max(1-digit[noDigit], leastOdds)*factor(prices.StrayNumber)
-	if !t.Empty() && !isBridge(t, sq, game) {
-		f *= factor(prices.UnknownTile)
-	}
-	return f
-}
-
 // crossing says what lies beyond a border between a shore and a bridge space.
 type crossing uint8
 
@@ -80,19 +54,20 @@ func (m message) unbuilt(heard message, over crossing, penalty float64) message 
 	return heard
 }
 
-// book is a ledger opened at a square: what a bridge space holds came from no dice
-// and takes no place in a round.
+// book is a ledger opened at a square: what a bridge space holds takes no place in a
+// round.
 type book struct {
 	*ledger
-	bridge bool
+	at engine.Square
 }
 
-func (l *ledger) at(sq engine.Square) book { return book{l, l.game.Layout.Bridge(sq)} }
-
 // originOf returns where a tile in the square comes from.
-func (b book) originOf(t engine.Tile) engine.Origin {
-	if b.bridge {
+func (b book) originOf(t engine.Tile) engine.Origin { return originAt(b.game, b.at, t) }
+
+// originAt returns where a tile in a square comes from; a bridge from no die.
+func originAt(game *engine.Game, sq engine.Square, t engine.Tile) engine.Origin {
+	if game.Layout.Bridge(sq) {
 		return engine.Origin{}
 	}
-	return b.game.OriginOf(t)
+	return game.OriginOf(t)
 }

@@ -86,8 +86,8 @@ func TestBridgesTakeNoPlaceOfARound(t *testing.T) {
 	straight := parsed(t, "A1:H.H./1").At(0).Tile
 	accounts := newLedger(game, DefaultPrices, nil)
 	bridge, _ := game.Layout.SquareNamed("X3")
-	assert.Equal(t, entry{}, accounts.entryOf(accounts.at(bridge).originOf(straight), 1))
-	assert.NotEqual(t, entry{}, accounts.entryOf(accounts.at(0).originOf(straight), 1))
+	assert.Equal(t, entry{}, accounts.entryOf(originAt(game, bridge, straight), 1))
+	assert.NotEqual(t, entry{}, accounts.entryOf(originAt(game, 0, straight), 1))
 }
 
 // On a board that is one row of squares messages lose nothing: the beliefs are those

@@ -21,16 +21,6 @@ const (
 	unheard = 1.0
 )
 
-// onIslands reports whether a game is played on islands with bridges between them.
-func onIslands(game *engine.Game) bool {
-	for i := range game.Layout.Len() {
-		if game.Layout.Bridge(engine.Square(i)) {
-			return true
-		}
-	}
-	return false
-}
-
 // eachAlone is sweep where no square's entry says anything of another's.
 func eachAlone(bids [][]bid) (shares [][]float64, lost float64) {
 	shares = make([][]float64, len(bids))

@@ -39,7 +39,7 @@ func TestIslandsSpeakOfNumbersAlone(t *testing.T) {
 	squares := make([]squareCase, len(odds))
 	for i, o := range odds {
 		seen := candidateTiles(o, paletteOf(game))
-		squares[i] = newCase(seen, seen, roundsOf(o.Digit, engine.Square(i), game, DefaultPrices), newLedger(game, DefaultPrices, nil).at(engine.Square(i)), nil)
+		squares[i] = newCase(seen, seen, roundsOf(o.Digit, engine.Square(i), game, DefaultPrices), book{newLedger(game, DefaultPrices, nil), engine.Square(i)}, nil)
 	}
 	for i, factors := range islandFactors(squares, game) {
 		before, after := map[engine.Tile]float64{}, map[engine.Tile]float64{}
@@ -55,7 +55,7 @@ func TestIslandsSpeakOfNumbersAlone(t *testing.T) {
 
 func TestOnlyBoardsWithBridgesAreIslands(t *testing.T) {
 	for name, want := range map[string]bool{"base": false, "giant": false, "archipelago": true, "archipelago-challenge+river": true} {
-		assert.Equal(t, want, onIslands(gameNamed(t, name)), name)
+		assert.Equal(t, want, gameNamed(t, name).Layout.Bridged(), name)
 	}
 }
 

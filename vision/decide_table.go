@@ -73,7 +73,7 @@ func facesOf(r *Reading) faces {
 	f := faces{map[showing]float64{}, map[int]float64{}}
 	for _, sq := range r.Squares {
 		for _, c := range sq.choices() {
-			if o := r.Game.OriginOf(c.Tile); !r.Game.Layout.Bridge(sq.Square) && o.Class == engine.DieFace && c.Round >= 1 && c.Round <= r.Game.Rounds {
+			if o := originAt(r.Game, sq.Square, c.Tile); o.Class == engine.DieFace && c.Round >= 1 && c.Round <= r.Game.Rounds {
 				at := showing{o.Face.Code, c.Round}
 				f.of[at] = 1 - (1-f.of[at])*(1-c.P)
 				f.count[c.Round] += c.P

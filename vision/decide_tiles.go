@@ -122,12 +122,11 @@ func settleTiles(seen [][]tileBelief, odds []SquareOdds, game *engine.Game, pric
 		bridge := l.Bridge(engine.Square(i))
 		for k := range all[i] {
 			b := &all[i][k]
-			if bridge {
-				b.p *= bridgeFactor(b.tile, engine.Square(i), o.Digit, game, prices)
-				continue
-			}
-			if b.tile.Empty() {
+			if b.tile.Empty() || bridge {
 				b.p *= none + some*factor(prices.StrayNumber)
+				if !b.tile.Empty() && !game.IsBridge(engine.Square(i), b.tile) {
+					b.p *= factor(prices.UnknownTile)
+				}
 				continue
 			}
 			b.p *= some + none*factor(prices.NoRound)

@@ -17,10 +17,10 @@ const (
 
 // exitsSeen says how well what is seen outside a grid's frame fits the exits of a
 // layout: the share of pairs of an exit and a side of the outer edge without one,
-// not of the shores that face other islands, in which more is printed at the exit. 1 is perfect, a half is chance: grids that
-// belong to something else have no marks at certain squares. It does not tell a
-// board from its half turn where the layout does not. A half, too, where next to
-// nothing of the edge is seen.
+// not of the shores that face other islands, in which more is printed at the exit. 1
+// is perfect, a half is chance: grids that belong to something else have no marks at
+// certain squares. It does not tell a board from its half turn where the layout does
+// not. A half, too, where next to nothing of the edge is seen.
 func exitsSeen(p *Photo, m Mesh, layout *engine.Layout) (float64, error) {
 	src, err := shrinkFor(p, m.Quad(), latticeOf(layout).squareSize(m.Quad())/meshPx).gray()
 	if err != nil {

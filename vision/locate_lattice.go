@@ -59,7 +59,13 @@ func (r *Recogniser) locateOn(p *Photo, layout *engine.Layout, w Watch) ([]Found
 // sees cannot be read.
 func (r *Recogniser) latticeBoards(p *Photo, layout *engine.Layout, w Watch) (found []Found, refused []*Refusal, err error) {
 	end := w.start(StageSpot)
-	candidates, err := r.latticeCandidates(p, latticeOf(layout))
+	score, err := newLatticeScore(p, latticeOf(layout))
+	if err != nil {
+		end()
+		return nil, nil, err
+	}
+	defer score.close()
+	candidates, err := r.latticeCandidates(p, score)
 	end()
 	if err != nil {
 		return nil, nil, err
@@ -71,24 +77,18 @@ func (r *Recogniser) latticeBoards(p *Photo, layout *engine.Layout, w Watch) (fo
 		return nil, nil, err
 	}
 	defer w.start(StageMesh)()
-	if of := latticeOf(layout); of.ruled != nil {
-		if judged, err = of.likeliest(p, judged, candidates); err != nil {
-			return nil, nil, err
-		}
-	}
-	fits, err := fitLattice(p, judged, layout)
-	if err != nil {
-		return nil, nil, err
+	if score.ruled != nil {
+		judged = score.likeliest(p, judged, candidates)
 	}
 	var taken []Quad
-	for _, f := range fits {
+	for _, f := range fitLattice(p, judged, layout, score) {
 		quad := f.Mesh.Quad()
 		if !f.good() || overlapsAny(quad, taken) {
 			continue
 		}
 		taken = append(taken, quad)
 		refusal := cutOff(p, f.Mesh, layout)
-		if size := latticeOf(layout).squareSize(quad); size < leastSquare {
+		if size := score.squareSize(quad); size < leastSquare {
 			refusal = tooSmall(size, quad)
 		}
 		if refusal != nil {
@@ -102,12 +102,12 @@ func (r *Recogniser) latticeBoards(p *Photo, layout *engine.Layout, w Watch) (fo
 
 // latticeCandidates proposes where boards of a lattice may lie: the spotter's
 // places and four-sided outlines.
-func (r *Recogniser) latticeCandidates(p *Photo, l lattice) ([]Quad, error) {
+func (r *Recogniser) latticeCandidates(p *Photo, score *latticeScore) ([]Quad, error) {
 	spots, err := r.Spot(p)
 	if err != nil {
 		return nil, err
 	}
-	outlines, err := l.outlines(p)
+	outlines, err := score.outlines()
 	return append(spots, outlines...), err
 }
 
@@ -129,47 +129,36 @@ func (r *Recogniser) drawnNear(p *Photo, candidates []Quad) ([]Judged, error) {
 			candidates = append(candidates, j.Quad)
 		}
 	}
+	return eachOnce(p, bestFirst(judged)), nil
+}
+
+// eachOnce leaves out places where no board can lie, and all but the first of those
+// near each other.
+func eachOnce(p *Photo, judged []Judged) []Judged {
 	var distinct []Judged
 	var quads []Quad
-	for _, j := range bestFirst(judged) {
+	for _, j := range judged {
 		if plausible(j.Quad, p) && !nearAny(j.Quad, quads) {
 			distinct, quads = append(distinct, j), append(quads, j.Quad)
 		}
 	}
-	return distinct, nil
+	return distinct
 }
 
 // likeliest returns the judged places and the candidates as they came, the one with
 // the clearest lines first, each place once. The registrar, which knows no boards of
 // islands, may draw a candidate to the frame of a single island.
-func (l lattice) likeliest(p *Photo, judged []Judged, candidates []Quad) ([]Judged, error) {
-	gray, scale, err := smallGray(p, proposeSide)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = gray.Close() }()
-	score, err := newLatticeScore(gray, l)
-	if err != nil {
-		return nil, err
-	}
-	defer score.close()
+func (l *latticeScore) likeliest(p *Photo, judged []Judged, candidates []Quad) []Judged {
 	all := slices.Clone(judged)
 	for _, q := range candidates {
 		all = append(all, Judged{Quad: q})
 	}
 	clarity := make(map[Quad]float64, len(all))
 	for _, j := range all {
-		clarity[j.Quad] = score.of(j.Quad.shrunk(scale))
+		clarity[j.Quad] = l.of(j.Quad)
 	}
 	slices.SortStableFunc(all, func(a, b Judged) int { return cmp.Compare(clarity[b.Quad], clarity[a.Quad]) })
-	var distinct []Judged
-	var quads []Quad
-	for _, j := range all {
-		if plausible(j.Quad, p) && !nearAny(j.Quad, quads) {
-			distinct, quads = append(distinct, j), append(quads, j.Quad)
-		}
-	}
-	return distinct, nil
+	return eachOnce(p, all)
 }
 
 // latticeFit is a candidate with the mesh of a lattice laid on it.
@@ -200,17 +189,7 @@ func (f latticeFit) worth() float64 { return f.Quality.Support * f.exits }
 
 // fitLattice lays the mesh of a layout on candidates, and returns what fits, the
 // best first.
-func fitLattice(p *Photo, judged []Judged, layout *engine.Layout) ([]latticeFit, error) {
-	gray, scale, err := smallGray(p, proposeSide)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = gray.Close() }()
-	score, err := newLatticeScore(gray, latticeOf(layout))
-	if err != nil {
-		return nil, err
-	}
-	defer score.close()
+func fitLattice(p *Photo, judged []Judged, layout *engine.Layout, score *latticeScore) []latticeFit {
 	var fits []latticeFit
 	var clear []Quad
 	tried := 0
@@ -218,7 +197,7 @@ func fitLattice(p *Photo, judged []Judged, layout *engine.Layout) ([]latticeFit,
 		if tried == mostFitted {
 			break
 		}
-		if overlapsAny(j.Quad, clear) || len(clear) > 0 && score.of(j.Quad.shrunk(scale)) < fadedLattice {
+		if overlapsAny(j.Quad, clear) || len(clear) > 0 && score.of(j.Quad) < fadedLattice {
 			continue
 		}
 		tried++
@@ -243,7 +222,7 @@ func fitLattice(p *Photo, judged []Judged, layout *engine.Layout) ([]latticeFit,
 		}
 	}
 	slices.SortStableFunc(fits, func(a, b latticeFit) int { return cmp.Compare(b.worth(), a.worth()) })
-	return fits, nil
+	return fits
 }
 
 // clearlyTurned is how much better the exits must be seen in one turn than in all
@@ -262,22 +241,22 @@ func fitBestTurn(p *Photo, q Quad, up float64, layout *engine.Layout) (fit latti
 	if turnsAlike(layout) {
 		return fit, true
 	}
-	best, most, next := fit.Mesh, fit.exits, 0.0
+	best, turned, most, next := fit.Mesh, false, fit.exits, 0.0
 	for _, m := range otherTurns(fit.Mesh) {
 		switch seen, err := exitsSeen(p, m, layout); {
 		case err != nil:
 		case seen > most:
-			best, most, next, up = m, seen, most, 0
+			best, turned, most, next = m, true, seen, most
 		default:
 			next = max(next, seen)
 		}
 	}
-	if up == 0 { // it was turned, or nobody knew
+	if turned { // other lines than those that were looked for may be printed
 		if fit, ok = fitOne(p, best.Quad(), layout); !ok {
 			return fit, false
 		}
 	}
-	if fit.Up = up; most-next >= clearlyTurned {
+	if most-next >= clearlyTurned {
 		fit.Up = 1
 	}
 	return fit, true
@@ -303,7 +282,7 @@ func fitOne(p *Photo, q Quad, layout *engine.Layout) (latticeFit, bool) {
 // whyNoneOf says why no board of a lattice was found: perhaps the board is of
 // another one.
 func (r *Recogniser) whyNoneOf(p *Photo, l lattice) error {
-	if others, err := r.locate(p, nil); err == nil && others[0].Mesh.lattice().String() != l.String() {
+	if others, err := r.locate(p, nil); err == nil && (others[0].Mesh.Rows != l.rows || others[0].Mesh.Cols != l.cols) {
 		other := others[0].Mesh
 		return refuse(OtherBoard, map[string]float64{"rows": float64(other.Rows), "columns": float64(other.Cols),
 			"rows of the game": float64(l.rows), "columns of the game": float64(l.cols)},

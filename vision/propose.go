@@ -69,12 +69,17 @@ func aspect(q Quad) float64 {
 func Outlines(p *Photo) ([]Quad, error) { return usualLattice.outlines(p) }
 
 func (l lattice) outlines(p *Photo) ([]Quad, error) {
-	gray, scale, err := smallGray(p, proposeSide)
+	score, err := newLatticeScore(p, l)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = gray.Close() }()
-	outlines, err := fourSidedOutlines(gray)
+	defer score.close()
+	return score.outlines()
+}
+
+// outlines is Outlines for the boards of the score's lattice.
+func (l *latticeScore) outlines() ([]Quad, error) {
+	outlines, err := fourSidedOutlines(l.levels[0])
 	if err != nil {
 		return nil, err
 	}
@@ -83,11 +88,6 @@ func (l lattice) outlines(p *Photo) ([]Quad, error) {
 		score float64
 	}
 	var all []proposal
-	score, err := newLatticeScore(gray, l)
-	if err != nil {
-		return nil, err
-	}
-	defer score.close()
 	hypotheses := l.hypotheses()
 	try := func(o Quad, h hypothesis) {
 		if ratio := aspect(o); ratio < h.narrow || ratio > h.wide {
@@ -97,7 +97,7 @@ func (l lattice) outlines(p *Photo) ([]Quad, error) {
 		if err != nil {
 			return
 		}
-		if s := score.of(board); s > 0 {
+		if s := l.small(board); s > 0 {
 			all = append(all, proposal{board, s})
 		}
 	}
@@ -123,7 +123,7 @@ func (l lattice) outlines(p *Photo) ([]Quad, error) {
 	}
 	for i := range quads {
 		for k, c := range quads[i] {
-			quads[i][k] = Point{(c.X+0.5)*scale - 0.5, (c.Y+0.5)*scale - 0.5}
+			quads[i][k] = Point{(c.X+0.5)*l.scale - 0.5, (c.Y+0.5)*l.scale - 0.5}
 		}
 	}
 	return quads, nil

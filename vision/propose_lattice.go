@@ -18,17 +18,22 @@ const (
 	latticeHopeless = 0.2
 )
 
-// latticeScore tells quickly how much an area looks like a board: how strongly
-// dark lines run near the places where a board has them.
+// latticeScore tells quickly how much an area of a photo looks like a board: how
+// strongly dark lines run near the places where a board has them.
 type latticeScore struct {
 	lattice
-	levels []gocv.Mat // the picture, and halved again and again
+	scale  float64    // how many pixels of the photo one of the first level is wide
+	levels []gocv.Mat // the photo, small and gray, and halved again and again
 	toArea gocv.Mat
 	area   gocv.Mat
 }
 
-func newLatticeScore(gray gocv.Mat, of lattice) (*latticeScore, error) {
-	l := &latticeScore{lattice: of, levels: []gocv.Mat{gray.Clone()}, toArea: gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F), area: gocv.NewMat()}
+func newLatticeScore(p *Photo, of lattice) (*latticeScore, error) {
+	gray, scale, err := smallGray(p, proposeSide)
+	if err != nil {
+		return nil, err
+	}
+	l := &latticeScore{lattice: of, scale: scale, levels: []gocv.Mat{gray}, toArea: gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F), area: gocv.NewMat()}
 	for range 3 {
 		last := l.levels[len(l.levels)-1]
 		half := gocv.NewMat()
@@ -50,10 +55,13 @@ func (l *latticeScore) close() {
 	_ = l.area.Close()
 }
 
-// of returns the score of a quad in the pixels of the picture: how clear its
-// lines are, not the mean but one of the worse ones, since on a board all of
-// them are there. 0 where nothing can be said.
-func (l *latticeScore) of(q Quad) float64 {
+// of returns the score of a quad in full-size pixels: how clear its lines are, not
+// the mean but one of the worse ones, since on a board all of them are there. 0 where
+// nothing can be said.
+func (l *latticeScore) of(q Quad) float64 { return l.small(q.shrunk(l.scale)) }
+
+// small is of for a quad in pixels of the first level.
+func (l *latticeScore) small(q Quad) float64 {
 	size := l.squareSize(q)
 	if !convex(q) || size < 6 || size > 400 {
 		return 0

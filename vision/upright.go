@@ -38,8 +38,8 @@ func (r *Recogniser) uprightOn(p *Photo, f Found, layout *engine.Layout, w Watch
 	return best, best.look(p, layout, board, w)
 }
 
-// readTurn reads a board as it lies in a mesh, place by place. It returns the flattened board as
-// well, which the caller closes.
+// readTurn reads a board as it lies in a mesh, place by place. It returns the
+// flattened board as well, which the caller closes.
 func (r *Recogniser) readTurn(p *Photo, m Mesh, w Watch) (seenBoard, gocv.Mat, error) {
 	end := w.start(StageRectify)
 	flat, err := flatten(p, m)

@@ -126,9 +126,8 @@ func (l lattice) part(flat gocv.Mat, row, col, rows, cols int) gocv.Mat {
 }
 
 // latticeOdds returns what the networks say of each place of a flattened board, row
-// by row, whether or not the layout has a square there:
-// each window is read as if it were a board, and a square counts the mean of the
-// windows that hold it.
+// by row, whether or not the layout has a square there: each window is read as if it
+// were a board, and a place counts the mean of the windows that hold it.
 func (r *Recogniser) latticeOdds(flat gocv.Mat, l lattice, w Watch) ([]SquareOdds, error) {
 	if l == usualLattice {
 		return r.odds(flat, w)

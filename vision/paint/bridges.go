@@ -6,18 +6,6 @@ import (
 	"inkscore/engine"
 )
 
-// bridgeOver returns a bridge of a kind over a bridge space.
-func bridgeOver(l *engine.Layout, sq engine.Square, kind engine.Kind) engine.Tile {
-	var over engine.Sides
-	for _, side := range engine.AllSides {
-		if l.Neighbour(sq, side) != engine.NoSquare {
-			over |= engine.SidesOf(side)
-		}
-	}
-	bridge, _ := engine.NewTile(false, engine.Route{Kind: kind, Sides: over})
-	return bridge
-}
-
 // buildBridges builds a bridge wherever a highway or a railway leads into a bridge
 // space (Archipelago rules, Bridges).
 func buildBridges(s *engine.Setup) {
@@ -33,7 +21,7 @@ func buildBridges(s *engine.Setup) {
 				continue
 			}
 			if kind := s.At(shore).Tile.Kind(side.Opposite()); kind == engine.Highway || kind == engine.Railway {
-				s.Put(sq, bridgeOver(l, sq, kind), engine.NoRound)
+				s.Put(sq, l.BridgeTile(sq, kind), engine.NoRound)
 			}
 		}
 	}

@@ -43,7 +43,7 @@ func TestNothingButBridgesIsScatteredOnBridgeSpaces(t *testing.T) {
 		for _, sq := range s.Filled() {
 			if p := s.At(sq); game.Layout.Bridge(sq) {
 				kind := p.Tile.Routes()[0].Kind
-				assert.Equal(t, engine.Placed{Tile: bridgeOver(game.Layout, sq, kind)}, p)
+				assert.Equal(t, engine.Placed{Tile: game.Layout.BridgeTile(sq, kind)}, p)
 			}
 		}
 	}

@@ -102,7 +102,7 @@ func Scatter(rng *rand.Rand, g *engine.Game, share float64) *engine.Setup {
 		}
 		sq := engine.Square(i)
 		if g.Layout.Bridge(sq) { // by themselves nothing else comes about there
-			s.Put(sq, bridgeOver(g.Layout, sq, pick(rng, []engine.Kind{g.First.Kind, g.Second.Kind}, 1, 1)), engine.NoRound)
+			s.Put(sq, g.Layout.BridgeTile(sq, pick(rng, []engine.Kind{g.First.Kind, g.Second.Kind}, 1, 1)), engine.NoRound)
 			continue
 		}
 		t := any()

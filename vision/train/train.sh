@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# From nothing to the networks in vision/weights, in two and a half hours on two
-# cores. Needs what `bash .setup/packages install train` installs.
+# From nothing to networks in vision/weights, on two cores in some two and a half
+# hours (vision/weights/MODEL.md tells what was measured). Needs what
+# `bash .setup/packages install train` installs.
 #
 #   vision/train/train.sh            the whole command
 #   vision/train/train.sh --mini     the same steps in about two minutes, into out/mini,
@@ -25,7 +26,7 @@ mkdir -p "$work" "$weights"
 python=/usr/bin/python3
 
 # step NAME COMMAND... runs a command once; a note in the work folder says that
-# it is done, and how many seconds it took.
+# it is done, and how many seconds the call that ended it took.
 step() {
   local name=$1 began=$SECONDS
   shift
