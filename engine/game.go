@@ -208,9 +208,10 @@ func Base() *Game { return baseGame }
 func Challenge() *Game { return challengeGame }
 
 // GameNamed returns the game with the given name, as in the text form: that of
-// a rule set, and the sets that are played with it, joined by plus signs
-// ("base+river"). An unknown name and a combination that the rules forbid give
-// an UnsupportedError.
+// a rule set, perhaps on a layout that was added ("archipelago@two-islands"), and
+// the sets that are played with it, joined by plus signs ("base+river"). An unknown
+// name and a combination that the rules forbid give an UnsupportedError, a layout
+// that was not added a MissingLayoutError.
 func GameNamed(name string) (*Game, error) {
 	if g, ok := games[name]; ok {
 		return g, nil
@@ -219,22 +220,26 @@ func GameNamed(name string) (*Game, error) {
 		return g.(*Game), nil
 	}
 	parts := strings.Split(name, "+")
-	g, ok := games[parts[0]]
-	if !ok {
-		return nil, UnsupportedError("There are no rules here for the game " + quoted(name) + "; try base.")
+	g, err := ruleSet(parts[0])
+	if err == nil && len(parts) > 1 {
+		g, err = g.withNamed(parts[1:])
 	}
-	var added []*Set
-	for _, part := range parts[1:] {
-		set, ok := sets[part]
-		if !ok {
-			return nil, UnsupportedError("There is no set named " + quoted(part) + "; inkscore games lists them.")
-		}
-		added = append(added, set)
-	}
-	g, err := g.with(added)
 	if err != nil {
 		return nil, err
 	}
-	composed.Store(name, g)
-	return g, nil
+	kept, _ := composed.LoadOrStore(name, g)
+	return kept.(*Game), nil
+}
+
+// withNamed returns the game with the sets of some names added.
+func (g *Game) withNamed(names []string) (*Game, error) {
+	var added []*Set
+	for _, name := range names {
+		set, ok := sets[name]
+		if !ok {
+			return nil, UnsupportedError("There is no set named " + quoted(name) + "; inkscore games lists them.")
+		}
+		added = append(added, set)
+	}
+	return g.with(added)
 }

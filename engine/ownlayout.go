@@ -2,7 +2,11 @@ package engine
 
 import (
 	"fmt"
+	"reflect"
+	"regexp"
 	"slices"
+	"strings"
+	"sync"
 )
 
 // ParseLayout reads a board as the files in the folder layouts describe it, for
@@ -27,21 +31,134 @@ func ParseLayout(data []byte) (*Layout, error) {
 	return l, nil
 }
 
-// On returns the game as it is played on another board than its own. A board that
-// does not fit the game gives an UnsupportedError.
+// ownLayouts are the layouts that were added to those of the games, by name. What
+// is in it stays as it is.
+var ownLayouts sync.Map // of *Layout
+
+// layoutMark stands in a game's name between the rule set and the layout that it is
+// played on in place of its own: "archipelago@two-islands+river".
+const layoutMark = "@"
+
+// layoutName is what a layout may be named, since the name becomes a part of those
+// of games.
+var layoutName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+
+// AddLayout makes a layout known for as long as the program runs: from then on
+// GameNamed takes the games on it, such as "archipelago@two-islands". It is safe for
+// concurrent use. Adding the same once more returns the one that is known already.
+// A name that cannot stand in a game's gives a FormatError, and so does one that is
+// taken by a game, by a set or by another layout.
+func AddLayout(l *Layout) (*Layout, error) {
+	if !layoutName.MatchString(l.Name) {
+		return nil, FormatError("The layout's name " + quoted(l.Name) + " becomes a part of its games' names: write it in small letters, digits and hyphens, 40 at most.")
+	}
+	_, game := games[l.Name]
+	_, set := sets[l.Name]
+	if game || set {
+		return nil, FormatError("The layout's name " + quoted(l.Name) + " is that of a game or an expansion already: give it another one.")
+	}
+	known, there := ownLayouts.LoadOrStore(l.Name, l)
+	if there && !reflect.DeepEqual(known, l) {
+		return nil, FormatError("There are two different layouts with the name " + quoted(l.Name) + ": give one of them another name.")
+	}
+	return known.(*Layout), nil
+}
+
+// OwnGameNames returns the names of the rule sets on the layouts that were added, in
+// order: each layout with bridge spaces for the games that have some, the others for
+// the rest.
+func OwnGameNames() []string {
+	var all []string
+	ownLayouts.Range(func(_, known any) bool {
+		l := known.(*Layout)
+		for _, g := range games {
+			if g.Layout.Bridged() != l.Bridged() {
+				continue
+			}
+			if own, err := g.On(l); err == nil {
+				all = append(all, own.Name)
+			}
+		}
+		return true
+	})
+	slices.Sort(all)
+	return all
+}
+
+// MissingLayoutError is an UnsupportedError about a game on a layout that was not
+// added to this program.
+type MissingLayoutError struct{ Game, Layout string }
+
+func (e MissingLayoutError) Error() string {
+	return fmt.Sprintf("The game %s is played on the board of a layout file that is not given here: start inkscore with --layout and the file that describes %s.", quoted(e.Game), quoted(e.Layout))
+}
+
+// Unwrap says what kind of error it is.
+func (e MissingLayoutError) Unwrap() error { return UnsupportedError(e.Error()) }
+
+// ruleSet returns the rule set with a name, on its own layout or, after a mark, on
+// one that was added.
+func ruleSet(name string) (*Game, error) {
+	plain, layout, own := strings.Cut(name, layoutMark)
+	g, ok := games[plain]
+	if !ok {
+		return nil, UnsupportedError("There are no rules here for the game " + quoted(name) + "; try base.")
+	}
+	if !own {
+		return g, nil
+	}
+	l, ok := ownLayouts.Load(layout)
+	if !ok {
+		return nil, MissingLayoutError{name, layout}
+	}
+	return g.On(l.(*Layout))
+}
+
+// On returns the game as it is played on another board than its own, with the
+// layout in its name; of a layout that was added it is always the same one. A board
+// that does not fit the game gives an UnsupportedError.
 func (g *Game) On(l *Layout) (*Game, error) {
+	if g.Layout == l {
+		return g, nil
+	}
 	if g.Below != nil {
 		return nil, UnsupportedError("The game " + g.Name + " has two boards, and a layout describes one.")
 	}
 	if l.Bridged() && !slices.Contains(g.Sets, islands) {
 		return nil, UnsupportedError(fmt.Sprintf("The layout %s has bridge spaces, and the game %s knows none: name a game of the Archipelago.", quoted(l.Name), g.Name))
 	}
-	trial := g.cloned() // the game itself is prepared already
+	first, more, expanded := strings.Cut(g.Name, "+")
+	plain, _, _ := strings.Cut(first, layoutMark)
+	base, ok := games[plain]
+	if !ok {
+		return nil, UnsupportedError("The board of " + g.Name + " lies below another one, and a layout describes one board alone.")
+	}
+	name := plain + layoutMark + l.Name
+	if expanded {
+		name += "+" + more
+	}
+	if known, ok := composed.Load(name); ok && known.(*Game).Layout == l {
+		return known.(*Game), nil
+	}
+	own, err := base.placed(l)
+	if err == nil && expanded {
+		own, err = own.withNamed(strings.Split(more, "+"))
+	}
+	if err != nil {
+		return nil, err
+	}
+	if known, ok := ownLayouts.Load(l.Name); ok && known == l {
+		kept, _ := composed.LoadOrStore(name, own)
+		own = kept.(*Game)
+	}
+	return own, nil
+}
+
+// placed returns a rule set with its board exchanged.
+func (g *Game) placed(l *Layout) (*Game, error) {
+	trial := g.cloned() // the rule set itself is prepared already
 	trial.Layout = l
 	for _, s := range g.Sets {
-		if s.Middle && l.Middle() == NoSquare {
-			return nil, UnsupportedError(s.Title + " begins on the central square, which the layout " + quoted(l.Name) + " does not have.")
-		}
 		if s.Prepare != nil {
 			if err := s.Prepare(&trial); err != nil {
 				return nil, err
@@ -49,6 +166,6 @@ func (g *Game) On(l *Layout) (*Game, error) {
 		}
 	}
 	out := *g
-	out.Layout = l
+	out.Layout, out.Name, out.Title = l, g.Name+layoutMark+l.Name, g.Title+" ("+l.Name+")"
 	return &out, nil
 }
