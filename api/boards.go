@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"strconv"
 
@@ -134,7 +135,11 @@ func readingOf(b *archive.Board) (*vision.Reading, error) {
 	if len(kept) == 0 {
 		return nil, nil
 	}
-	return answer.Kept(kept)
+	reading, err := answer.Kept(kept)
+	if setup, broken := b.Setup(); err != nil && broken == nil && setup.Game != setup.Game.Usual() {
+		return nil, problem(unsupportedGame, fmt.Sprintf("The layout %s is no longer the one on which this board was read: start inkscore with the file as it was.", setup.Game.Layout.Name)).because(err)
+	}
+	return reading, err
 }
 
 // board returns the board that a request names: by its own id, or by an id of

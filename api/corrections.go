@@ -40,7 +40,11 @@ func writeCorrections(ctx context.Context, store archive.Store, w io.Writer) err
 			return err
 		}
 		for i := range game.Boards {
-			if err := addCorrection(photos, &game.Boards[i]); err != nil {
+			err := addCorrection(photos, &game.Boards[i])
+			if errors.As(err, &engine.MissingLayoutError{}) {
+				continue // its squares are not known here
+			}
+			if err != nil {
 				return err
 			}
 		}

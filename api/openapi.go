@@ -79,7 +79,7 @@ func openAPIPath(path string) string { return pathParameter.ReplaceAllString(pat
 var pathParameters = map[string]string{
 	"board": "The board's id; below a game also its number, from 1.",
 	"game":  "The game's edit id, which may change it, or its view id, which only shows it.",
-	"name":  "A rule system, such as base or base+river.",
+	"name":  "A rule system, such as base or base+river, or archipelago@two-islands on a board of the operator's own.",
 }
 
 // operation writes an operation.

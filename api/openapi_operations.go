@@ -27,8 +27,8 @@ var (
 	uploadProblems  = []problemName{noPhoto, tooManyPhotos, tooSlow}
 	archiveTrouble  = []problemName{archiveBusy, archiveAway, diskFull, notWritable}
 	changeProblems  = all([]problemName{viewOnly, notValid}, archiveTrouble)
-	boardNotThere   = []problemName{noSuchBoard, noSuchGame}
-	gameNotThere    = []problemName{noSuchGame}
+	gameNotThere    = []problemName{noSuchGame, unsupportedGame} // the layout of a kept game may be missing
+	boardNotThere   = all([]problemName{noSuchBoard}, gameNotThere)
 	auditProblems   = all([]problemName{badRequest, malformedBoard, unsupportedGame, notValid, busy}, archiveTrouble)
 	boardPictureTwo = []problemName{noSuchPhoto, badCorners, busy}
 )

@@ -87,7 +87,7 @@ func (s *Server) home(c *gin.Context) {
 // game first, those with an expansion last.
 func readableGames() []rules {
 	var all []rules
-	for _, name := range engine.GameNames() {
+	for _, name := range gameNames() {
 		if g, err := engine.GameNamed(name); err == nil {
 			if r := rulesOf(g); r.Readable && r.Name == engine.Base().Name {
 				all = append([]rules{r}, all...)

@@ -100,7 +100,7 @@ type ruleList struct {
 // listRules answers the games and the expansions that there are rules for.
 func (s *Server) listRules(c *gin.Context) {
 	told := ruleList{[]rules{}, []set{}}
-	for _, name := range engine.GameNames() {
+	for _, name := range gameNames() {
 		if g, err := engine.GameNamed(name); err == nil {
 			told.Games = append(told.Games, rulesOf(g))
 		}
@@ -111,6 +111,10 @@ func (s *Server) listRules(c *gin.Context) {
 	}
 	c.PureJSON(http.StatusOK, told)
 }
+
+// gameNames lists the games that sets can be added to: those of the rules, then
+// those on the boards of the operator's layout files.
+func gameNames() []string { return append(engine.GameNames(), engine.OwnGameNames()...) }
 
 // withBase returns the base game with an expansion; nothing where they are not
 // played together.

@@ -15,7 +15,7 @@ import (
 func TestRulesAreListedWithWhatTheyHaveToBeTold(t *testing.T) {
 	w := newWorld(t)
 	list := into[ruleList](w.get("/api/v1/rules").is(http.StatusOK))
-	assert.Len(t, list.Games, len(engine.GameNames()))
+	assert.Len(t, list.Games, len(engine.GameNames())+len(engine.OwnGameNames()))
 	assert.Len(t, list.Sets, len(engine.SetNames()))
 	for _, g := range list.Games {
 		got := into[wholeRules](w.get("/api/v1/rules/" + g.Name).is(http.StatusOK))

@@ -110,7 +110,7 @@ func readingAs(text string, o vision.ReadOptions) *vision.Reading {
 	if o.Corners != nil {
 		quad = *o.Corners
 	}
-	mesh, err := vision.MeshOf(quad, 7, 7)
+	mesh, err := vision.MeshOf(quad, setup.Game.Layout.Rows, setup.Game.Layout.Cols)
 	if err != nil {
 		panic(err)
 	}

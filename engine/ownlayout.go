@@ -127,22 +127,17 @@ func (g *Game) On(l *Layout) (*Game, error) {
 	if l.Bridged() && !slices.Contains(g.Sets, islands) {
 		return nil, UnsupportedError(fmt.Sprintf("The layout %s has bridge spaces, and the game %s knows none: name a game of the Archipelago.", quoted(l.Name), g.Name))
 	}
-	first, more, expanded := strings.Cut(g.Name, "+")
-	plain, _, _ := strings.Cut(first, layoutMark)
-	base, ok := games[plain]
-	if !ok {
-		return nil, UnsupportedError("The board of " + g.Name + " lies below another one, and a layout describes one board alone.")
-	}
-	name := plain + layoutMark + l.Name
-	if expanded {
-		name += "+" + more
+	base, _, expansions := g.nameParts()
+	name := base + layoutMark + l.Name
+	if expansions != "" {
+		name += "+" + expansions
 	}
 	if known, ok := composed.Load(name); ok && known.(*Game).Layout == l {
 		return known.(*Game), nil
 	}
-	own, err := base.placed(l)
-	if err == nil && expanded {
-		own, err = own.withNamed(strings.Split(more, "+"))
+	own, err := games[base].placed(l)
+	if err == nil && expansions != "" {
+		own, err = own.withNamed(strings.Split(expansions, "+"))
 	}
 	if err != nil {
 		return nil, err
@@ -152,6 +147,27 @@ func (g *Game) On(l *Layout) (*Game, error) {
 		own = kept.(*Game)
 	}
 	return own, nil
+}
+
+// nameParts takes a game's name apart: the rule set, the layout that was put in place
+// of its own and its expansions, each "" where there is none.
+func (g *Game) nameParts() (base, layout, expansions string) {
+	base, expansions, _ = strings.Cut(g.Name, "+")
+	base, layout, _ = strings.Cut(base, layoutMark)
+	return base, layout, expansions
+}
+
+// Usual returns the game as it is played on its own board.
+func (g *Game) Usual() *Game {
+	base, layout, expansions := g.nameParts()
+	if layout == "" {
+		return g
+	}
+	usual, err := GameNamed(strings.TrimSuffix(base+"+"+expansions, "+"))
+	if err != nil {
+		return games[base] // a set that is played on the other board alone
+	}
+	return usual
 }
 
 // placed returns a rule set with its board exchanged.

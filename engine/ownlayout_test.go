@@ -144,6 +144,8 @@ func TestGamesOnALayoutThatWasAddedAreKnownByName(t *testing.T) {
 		put, err := set.On(l)
 		require.NoError(t, err)
 		assert.Same(t, g, put)
+		assert.Same(t, set, g.Usual())
+		assert.Same(t, set, set.Usual())
 	}
 	assert.Subset(t, OwnGameNames(), []string{"archipelago-challenge@named-islands", "archipelago@named-islands"})
 	assert.NotContains(t, OwnGameNames(), "base@named-islands")

@@ -96,8 +96,11 @@ func (g *Game) rows() ([][]string, error) {
 	var rows [][]string
 	for _, r := range results {
 		count := r.Counted
-		if r.Sheet != nil {
+		switch {
+		case r.Sheet != nil:
 			count = CountOf(*r.Sheet)
+		case r.Board > 0:
+			count = &Count{Errors: &r.Errors, Total: &r.Total}
 		}
 		rows = append(rows, g.row(r, count))
 	}

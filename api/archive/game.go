@@ -22,7 +22,8 @@ type Game struct {
 	// package calibration, such as "deep-blue".
 	Edition string `json:"edition,omitempty"`
 	// System is the rule set with its expansions, as engine.GameNamed takes it:
-	// "base+river". "" means base.
+	// "base+river", or "archipelago@two-islands" on the board of a layout file. ""
+	// means base.
 	System string `json:"system"`
 	// Settings are answers to what no board shows, by key as in the text form,
 	// for all boards; "longest" among them.

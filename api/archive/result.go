@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"errors"
 	"strings"
 
 	"inkscore/engine"
@@ -16,7 +17,9 @@ type Result struct {
 	Board  int    // the board's number, 0 for a player without a board
 	Total  int
 	Errors int
-	// Sheet is the board's score; nil for a player without a board.
+	// Sheet is the board's score; nil for a player without a board, and for a board
+	// on a layout that this program was not given: of that one the total and the
+	// errors are those that were kept.
 	Sheet *engine.Sheet
 	// Counted is what the player counted; nil for nothing.
 	Counted *Count
@@ -30,14 +33,18 @@ func (g *Game) Results() ([]Result, error) {
 	var sheets []engine.Sheet
 	hasBoard := map[string]bool{}
 	for _, b := range g.Boards {
+		r := Result{Player: b.Player, Board: b.N, Total: b.Total, Errors: b.Errors, Counted: b.Counted}
 		setup, err := b.Setup()
-		if err != nil {
+		switch {
+		case err == nil:
+			sheet := setup.Score(engine.DefaultLongest)
+			r.Total, r.Errors, r.Sheet = sheet.Total, sheet.Errors.Count, &sheet
+		case !layoutMissing(err):
 			return nil, onBoard(b.N, len(g.Boards), told(err))
 		}
 		hasBoard[strings.ToLower(b.Player)] = true
-		sheet := setup.Score(engine.DefaultLongest)
-		sheets = append(sheets, sheet)
-		all = append(all, Result{Player: b.Player, Board: b.N, Total: sheet.Total, Errors: sheet.Errors.Count, Sheet: &sheet, Counted: b.Counted})
+		sheets = append(sheets, engine.Sheet{Total: r.Total, Errors: engine.ErrorLine{Count: r.Errors}})
+		all = append(all, r)
 	}
 	for _, p := range g.Players {
 		if hasBoard[strings.ToLower(p.Name)] {
@@ -63,6 +70,13 @@ func (g *Game) Results() ([]Result, error) {
 		ranked = append(ranked, r)
 	}
 	return append(ranked, unknown...), nil
+}
+
+// layoutMissing reports whether all that is wrong with a game is that it is played
+// on a layout that this program was not given.
+func layoutMissing(err error) bool {
+	var missing engine.MissingLayoutError
+	return errors.As(err, &missing)
 }
 
 // Sum returns the total that was counted or, where none was written down, that

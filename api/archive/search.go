@@ -62,7 +62,8 @@ func (q Query) where(contains string) (string, []any) {
 		add(contains+"(names, ?) > 0", "\n"+strings.ToLower(strings.TrimSpace(q.Player))+"\n")
 	}
 	if q.System != "" {
-		add(contains+"('+' || system || '+', ?) > 0", "+"+q.System+"+")
+		// A layout's name stands in that of the game behind a mark of its own.
+		add(contains+"('+' || replace(system, '@', '+') || '+', ?) > 0", "+"+strings.ReplaceAll(q.System, "@", "+")+"+")
 	}
 	if q.From != "" {
 		add("day >= ?", q.From)

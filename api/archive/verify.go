@@ -115,6 +115,8 @@ func (s *SQL) verifyGame(ctx context.Context, r *Report, g *Game) error {
 		}
 		today, err := g.present(b)
 		switch {
+		case layoutMissing(err):
+			r.add(false, g.View, b.N, "The board was not looked at: %s", err)
 		case err != nil:
 			r.add(true, g.View, b.N, "The board cannot be read any more: %s", err)
 		case today.Text != b.Text:

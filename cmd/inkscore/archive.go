@@ -46,6 +46,8 @@ func (p *program) archive(args []string) error {
 	var asked archiveAsked
 	flags := newFlags("archive", "[flags] list [WORD...]\n   or: inkscore archive show ID\n   or: inkscore archive export FILE\n   or: inkscore archive import FILE...\n   or: inkscore archive verify\n   or: inkscore archive backup FILE")
 	place.flags(flags)
+	var layouts layoutFiles
+	flags.Var(&layouts, "layout", "take games on the board that this `FILE` describes, see engine/layouts; may be given several times")
 	flags.StringVar(&from, "from", "", "with list, no games before this `DAY`, such as 2024-05-31")
 	flags.StringVar(&to, "to", "", "with list, no games after this `DAY`")
 	flags.BoolVar(&asked.json, "json", false, "with list and show, print JSON, one game a line")
@@ -55,6 +57,9 @@ func (p *program) archive(args []string) error {
 		return err
 	}
 	verb, err := verbOf(others)
+	if err == nil {
+		err = layouts.read()
+	}
 	if err != nil {
 		return err
 	}

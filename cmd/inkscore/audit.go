@@ -1,14 +1,13 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"inkscore/engine/audit"
-	"inkscore/vision"
 )
 
 // auditing is what "inkscore audit" was asked to do.
@@ -86,6 +85,7 @@ func (p *program) auditingFlags(args []string) (auditing, error) {
 	flags.Var(typedBoards{typedANU, &a.boards}, "anu", "a `BOARD` typed as an ANU string; may be given several times")
 	flags.StringVar(&game, "game", "", "the `NAME` of the boards' game; see \"inkscore games\"")
 	flags.Var(&a.settings, "set", "answer what the board does not show, as `KEY=VALUE`; may be given several times")
+	layout := flags.String("layout", "", layoutUsage)
 	rules := flags.String("rules", "", "take the house rules in this JSON `FILE`")
 	flags.StringVar(&longest, "longest", "", "count the longest route as `simple|trail|segment`")
 	flags.Var(playersCounts{&a.counts}, "counted", "the player's own `COUNT` such as \"exits=32 highway=7 errors=3 total=44\" (JSON, too): one for each board in turn, - for none")
@@ -100,6 +100,9 @@ func (p *program) auditingFlags(args []string) (auditing, error) {
 		a.boards = append(a.boards, source{fromFile, name})
 	}
 	if err := a.rulesGiven(flags, game, *rules, longest); err != nil {
+		return a, err
+	}
+	if err := a.put(*layout); err != nil {
 		return a, err
 	}
 	if flags.given("corners") {
@@ -126,14 +129,16 @@ func (a *auditing) fits() error {
 	switch {
 	case len(a.boards) == 0:
 		return usageError("name at least one photo or text file, or type a board with --text")
+	case a.layout != nil && slices.ContainsFunc(a.boards, func(s source) bool { return s.form == typedANU }):
+		return noANU
 	case inputs > 1:
 		return usageError("standard input can be read once, so give - once")
-	case photos > 0 && !vision.CanRead(a.game):
-		return usageError(fmt.Sprintf("photos of boards of the game %s cannot be read yet; type the board with --text", a.game.Name))
 	case a.corners != nil && (photos != 1 || len(a.boards) != 1):
 		return usageError("--corners belong to one photo, so give it one photo at a time")
 	case a.roll != "" && a.dice != "":
 		return usageError("the last round's roll is a part of --dice, so give --roll or --dice, not both")
+	case photos > 0:
+		return photographed(a.game, a.layout)
 	}
 	return nil
 }

@@ -63,6 +63,7 @@ func (p *program) playingFlags(args []string) (playing, error) {
 	flags.StringVar(&s.text, "text", "", "take a typed `BOARD` such as \"A2:H.H./1 B2:HRs../1\"")
 	flags.StringVar(&s.anu, "anu", "", "take a `BOARD` typed as an ANU string")
 	flags.StringVar(&game, "game", "", "the `NAME` of the board's game; see \"inkscore games\"")
+	layout := flags.String("layout", "", layoutUsage)
 	flags.StringVar(&s.roll, "roll", "", "the `FACES` rolled in the last round; without it, those that a finished board shows")
 	flags.Var(&s.settings, "set", "answer what the board does not show, as `KEY=VALUE`; may be given several times")
 	flags.StringVar(&longest, "longest", "", "count the longest route as `simple|trail|segment`")
@@ -87,16 +88,14 @@ func (p *program) playingFlags(args []string) (playing, error) {
 	case len(files) == 1:
 		s.file = files[0]
 	}
-	if flags.given("game") {
-		if s.game, err = engine.GameNamed(game); err != nil {
-			return s, usageError(asClause(err))
-		}
-		s.gameNamed = true
+	if err := s.rulesGiven(flags, game, "", longest); err != nil {
+		return s, err
 	}
-	if flags.given("longest") {
-		if s.longest, err = engine.ParseLongest(longest); err != nil {
-			return s, usageError(asClause(err))
-		}
+	if err := s.put(*layout); err != nil {
+		return s, err
+	}
+	if flags.given("anu") && s.layout != nil {
+		return s, noANU
 	}
 	return s, nil
 }

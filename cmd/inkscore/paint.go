@@ -125,6 +125,9 @@ func gamesOn(file string, games []*engine.Game) ([]*engine.Game, error) {
 	var all []*engine.Game
 	for _, game := range games {
 		own, err := on(l, game)
+		if err == nil {
+			err = photographed(own, l)
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -72,6 +72,7 @@ func replayFlags(p *program, args []string) (replaying, error) {
 	flags.StringVar(&r.text, "text", "", "replay a typed `BOARD`, such as \"A2:H.H./1 B2:HRs../1\"")
 	flags.StringVar(&r.anu, "anu", "", "replay a `BOARD` typed as an ANU string")
 	flags.StringVar(&game, "game", "", "the `NAME` of the board's game; see \"inkscore games\"")
+	layout := flags.String("layout", "", layoutUsage)
 	flags.Var(&r.settings, "set", "answer what the board does not show, as `KEY=VALUE`; may be given several times")
 	var err error
 	if r.photos, err = flags.parse(p, args); err != nil {
@@ -81,9 +82,14 @@ func replayFlags(p *program, args []string) (replaying, error) {
 	if err := r.rulesGiven(flags, game, "", ""); err != nil {
 		return r, err
 	}
+	if err := r.put(*layout); err != nil {
+		return r, err
+	}
 	switch {
 	case flags.given("text") && flags.given("anu"):
 		return r, usageError("a board is typed with --text or with --anu, not with both")
+	case flags.given("anu") && r.layout != nil:
+		return r, noANU
 	case r.typed && len(r.photos) > 0:
 		return r, usageError(fmt.Sprintf("a board is either typed or read from a file; with --text or --anu %q is one too many", r.photos[0]))
 	case !r.typed && len(r.photos) != 1:

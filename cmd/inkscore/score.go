@@ -133,8 +133,8 @@ func (s *scoring) put(file string) (err error) {
 // readable refuses games whose photos cannot be read, and settings that the game
 // does not have, before a photo is looked at.
 func (s *scoring) readable() error {
-	if !vision.CanRead(s.game) {
-		return usageError(fmt.Sprintf("photos of boards of the game %s cannot be read yet; type the board with --text", s.game.Name))
+	if err := photographed(s.game, s.layout); err != nil {
+		return err
 	}
 	if err := s.suits(); err != nil {
 		return usageError(asClause(err))
@@ -168,7 +168,7 @@ func (s *scoring) fits(flags flagSet) error {
 	case flags.given("text") && flags.given("anu"):
 		return usageError("a board is typed with --text or with --anu, not with both")
 	case flags.given("anu") && s.layout != nil:
-		return usageError("--anu is for boards of 7x7 squares alone; type the board with --text")
+		return noANU
 	case s.typed && len(s.photos) > 0:
 		return usageError(fmt.Sprintf("a board is either typed or read from a photo; with --text or --anu %q is one too many", s.photos[0]))
 	case s.swap && (s.typed || s.game.Below == nil):

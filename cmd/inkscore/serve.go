@@ -71,6 +71,8 @@ func (p *program) servingFlags(args []string) (serving, error) {
 	flags.BoolVar(&s.tls, "tls", false, "use HTTPS, with a certificate made here")
 	flags.BoolVar(&s.behindHTTPS, "behind-https", false, "let browsers send their cookies over HTTPS only, which a proxy in front speaks")
 	megabytes := flags.Int64("max-upload", 32, "take photos of at most so many `MB`")
+	var layouts layoutFiles
+	flags.Var(&layouts, "layout", "let games be played on the board that this `FILE` describes, see engine/layouts; may be given several times")
 	rules := flags.String("rules", "", "begin new games with the house rules in this JSON `FILE`")
 	others, err := flags.parse(p, args)
 	if err == nil {
@@ -83,6 +85,9 @@ func (p *program) servingFlags(args []string) (serving, error) {
 		return s, usageError(fmt.Sprintf("--max-upload is a number of megabytes from 1 to %d", vision.MaxBytes>>20))
 	}
 	s.maxUpload = *megabytes << 20
+	if err := layouts.read(); err != nil {
+		return s, err
+	}
 	if *rules != "" {
 		if s.rules, err = houseRules(*rules); err != nil {
 			return s, usageError(asClause(err))

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"rsc.io/qr"
+
+	"inkscore/engine"
 )
 
 // announce prints where the server is, with a code for the phone's camera, and
@@ -31,6 +33,9 @@ func (p *program) announce(s serving, listening net.Addr, hostKey, where string)
 	fmt.Fprintf(p.out, "\nFor you alone, to see all games, export and delete:\n  %s/?host=%s\n", all[0], hostKey)
 	if s.tls {
 		fmt.Fprintln(p.out, "\nThe certificate was made here, so browsers warn once: choose to go on.")
+	}
+	if own := engine.OwnGameNames(); len(own) > 0 {
+		fmt.Fprintln(p.out, "\nOn the boards of your layout files these can be played:\n  "+strings.Join(own, "\n  "))
 	}
 	fmt.Fprintln(p.out, "\nGames are kept in "+where+". Ctrl-C ends the server.")
 }

@@ -123,6 +123,10 @@ func TestServeSaysWhyItCannotStart(t *testing.T) {
 		{"no limit", []string{"--max-upload", "0"}, badUsage, "megabytes"},
 		{"a limit beyond what is read", []string{"--max-upload", "65"}, badUsage, "megabytes"},
 		{"an argument", []string{"photos"}, badUsage, "no argument"},
+		{"no layout", []string{"--layout", filepath.Join(dir, "none.json")}, badUsage, "none.json\" cannot be read"},
+		{"a broken layout", []string{"--layout", ownLayout, "--layout", file}, badUsage, "the layout is not in the form"},
+		{"a layout with a game's name", []string{"--layout", filepath.Join("..", "..", "engine", "layouts", "archipelago-sample.json"), "--layout", layoutFile(t, dir, "challenge")}, badUsage, "is that of a game"},
+		{"two layouts of one name", []string{"--layout", ownLayout, "--layout", layoutFile(t, dir, "two-islands")}, badUsage, "two different layouts"},
 	}
 	for _, tc := range tests {
 		t.Run(tc.name, func(t *testing.T) {

@@ -45,7 +45,11 @@ export const questionInWords = ({ key, question }) => server.questions[key] ?? q
 export const guessInWords = (key, guess) => server.guesses[key] ?? guess;
 
 /** A game, a set or an answer by its name, which the server may have a title for. */
-export const titleOf = (name, title = name) => server.titles[name] ?? title;
+export function titleOf(name, title = name) {
+  const [base, layout] = name.split('@'); // a game on the board of a layout file
+  if (layout && base in server.titles) return `${server.titles[base]} (${layout})`;
+  return server.titles[name] ?? title;
+}
 
 /** What a set adds to a game. */
 export const aboutSet = ({ name, about }) => server.about[name] ?? about;
