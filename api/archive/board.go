@@ -2,8 +2,10 @@ package archive
 
 import (
 	"encoding/json"
+	"slices"
 	"time"
 
+	"inkscore/api/photo"
 	"inkscore/engine"
 )
 
@@ -15,7 +17,8 @@ type Board struct {
 	Game ID `json:"-"`
 	// N is the board's number in its game, from 1. It stays when others go.
 	N int `json:"n"`
-	// Photo is the photo that the board was read from; "" for a typed one.
+	// Photo is the photo that the board was first read from; "" for a typed one, and
+	// where a photo showed the second of its two boards alone. See PhotoOf.
 	Photo Hash `json:"photo,omitempty"`
 	// Reading is what was read, as the API answers it (alternatives, corners and
 	// all). It never changes. It is null for a typed board.
@@ -66,6 +69,17 @@ type NewBoard struct {
 	Read    string
 	Player  string
 	Counted *Count
+	// Second is the second board of a game that has two, where another photo shows
+	// it; nil where none does.
+	Second *Second
+}
+
+// Second is the second board of a game that has two, on a photo of its own.
+type Second struct {
+	Photo *photo.Clean
+	// Reading and Read are those of both boards together, as in NewBoard.
+	Reading json.RawMessage
+	Read    string
 }
 
 // Setup returns the board as the engine has it.
@@ -92,7 +106,7 @@ func (b *Board) SinceRead() []Edit {
 	var since []Edit
 	for _, e := range b.Effective() {
 		switch e.Kind {
-		case SetCorners, SetTurn, SetGame, Revert:
+		case SetCorners, SetTurn, SetGame, AddPhoto, Revert:
 			since = nil
 		default:
 			since = append(since, e)
@@ -103,16 +117,45 @@ func (b *Board) SinceRead() []Edit {
 
 // PresentReading returns the reading that the board's squares started from: the
 // last that was made with corners or a turn given by hand, or for another game,
-// unless that was taken back or reverted, or else the first.
+// unless that was taken back or reverted, or else that of the last photo.
 func (b *Board) PresentReading() json.RawMessage {
-	reading := b.Reading
+	first, reading := b.Reading, b.Reading
 	for _, e := range b.Effective() {
 		switch e.Kind {
 		case SetCorners, SetTurn, SetGame:
 			reading = e.Reading
+		case AddPhoto:
+			first, reading = e.Reading, e.Reading
 		case Revert:
-			reading = b.Reading
+			reading = first
 		}
 	}
 	return reading
+}
+
+// PhotoOf returns the photo that shows the board, or the second board below it: the
+// last that was added for it, or else the first; "" where there is none.
+func (b *Board) PhotoOf(below bool) Hash {
+	shows := b.Photo
+	for _, e := range b.Effective() {
+		if e.Kind == AddPhoto && e.Below == below {
+			shows = e.Photo
+		}
+	}
+	return shows
+}
+
+// photos returns all photos that the board was ever read from, each once.
+func (b *Board) photos() []Hash {
+	var all []Hash
+	add := func(h Hash) {
+		if h != "" && !slices.Contains(all, h) {
+			all = append(all, h)
+		}
+	}
+	add(b.Photo)
+	for _, e := range b.Edits {
+		add(e.Photo)
+	}
+	return all
 }

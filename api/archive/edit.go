@@ -19,11 +19,13 @@ const (
 	SetCorners  EditKind = "corners"  // read again where the player said
 	SetTurn     EditKind = "turn"     // read again, turned
 	SetGame     EditKind = "game"     // read again as a board of another game
+	AddPhoto    EditKind = "photo"    // another photo shows one of its two boards
 	SetPlayer   EditKind = "player"   // whose board it is
 	SetCounted  EditKind = "counted"  // what the player counted
 	SetSettings EditKind = "settings" // answers to what the board does not show
-	// Revert brings the squares back as they were first read. Who played, what
-	// was counted and the settings stay: they are no corrections of the reading.
+	// Revert brings the squares back as they were first read, or as they were when
+	// the last photo was added. Who played, what was counted and the settings stay:
+	// they are no corrections of the reading.
 	Revert EditKind = "revert"
 	// Undo takes back the last edit that holds, be it a revert.
 	Undo EditKind = "undo"
@@ -39,14 +41,16 @@ type Edit struct {
 	First bool `json:"first,omitempty"`
 
 	Square string `json:"square,omitempty"` // "B3"
-	Below  bool   `json:"below,omitempty"`  // the square lies on the second board
+	Below  bool   `json:"below,omitempty"`  // the square lies on the second board; of AddPhoto, the photo shows that one
 	Tile   string `json:"tile,omitempty"`   // in the text form, "HR..s"
 	Round  int    `json:"round,omitempty"`  // engine.NoRound where missing
 
 	Corners *Corners `json:"corners,omitempty"`
 	Turn    int      `json:"turn,omitempty"` // clockwise, 90, 180 or 270
-	// Reading and Text are the new reading of SetCorners, SetTurn and SetGame;
-	// Text is also the board of SetText.
+	// Photo is the one that AddPhoto adds. The Store fills it in.
+	Photo Hash `json:"photo,omitempty"`
+	// Reading and Text are the new reading of SetCorners, SetTurn, SetGame and
+	// AddPhoto, of both boards where there are two; Text is also the board of SetText.
 	Reading json.RawMessage `json:"reading,omitempty"`
 	Text    string          `json:"text,omitempty"`
 
@@ -84,6 +88,14 @@ func ReadTurned(by int, reading json.RawMessage, setup *engine.Setup) Edit {
 // whoever makes it sets them anew.
 func ReadAs(reading json.RawMessage, setup *engine.Setup) Edit {
 	return Edit{Kind: SetGame, Reading: reading, Text: setup.String()}
+}
+
+// Joined is a reading of both boards of a game that has two, of which the second
+// one, or the first, is in another photo than the one that was there before. Squares
+// that were corrected before are corrections of another reading: whoever makes it
+// sets them anew.
+func Joined(below bool, reading json.RawMessage, setup *engine.Setup) Edit {
+	return Edit{Kind: AddPhoto, Below: below, Reading: reading, Text: setup.String()}
 }
 
 // PlayedBy says whose board it is.

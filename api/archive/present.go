@@ -180,39 +180,56 @@ func (g *Game) present(b *Board) (Present, error) {
 	if err != nil {
 		return p, err
 	}
-	now := first
-	now.setup = first.setup.Clone()
+	d := development{game: g, now: first.copied(), read: first}
 	for _, e := range b.Effective() {
-		if now, err = g.apply(&p, now, first, e); err != nil {
-			return p, err
+		if err := d.apply(e); err != nil {
+			return d.Present, err
 		}
 	}
-	first.answer(g, p.Settings)
-	now.answer(g, p.Settings)
-	verdict := now.setup.Judge(engine.DefaultLongest)
+	p = d.Present
+	d.read.answer(g, p.Settings)
+	d.now.answer(g, p.Settings)
+	verdict := d.now.setup.Judge(engine.DefaultLongest)
 	p.Text, p.Legal = verdict.Text, verdict.Legal
 	p.Total, p.Errors = verdict.Score.Total, verdict.Score.Errors.Count
-	p.Edited = p.Text != first.setup.String()
+	p.Edited = p.Text != d.read.setup.String()
 	return p, nil
 }
 
-// apply makes one edit and returns the drawing as it is then.
-func (g *Game) apply(p *Present, now, first drawing, e Edit) (drawing, error) {
+// development is what becomes of a board, edit by edit.
+type development struct {
+	game *Game
+	now  drawing
+	// read is what a revert brings back, with the corners and the turn by which it
+	// was read.
+	read    drawing
+	corners *Corners
+	turn    int
+	Present
+}
+
+// copied returns a drawing that shares no squares with this one.
+func (d drawing) copied() drawing { return drawing{d.setup.Clone(), d.answers} }
+
+// apply makes one edit.
+func (p *development) apply(e Edit) error {
 	var err error
 	switch e.Kind {
 	case SetSquare, ClearSquare:
-		err = now.put(e)
+		err = p.now.put(e)
 	case SetText:
-		now, err = g.draw(e.Text)
+		p.now, err = p.game.draw(e.Text)
 	case SetCorners, SetTurn, SetGame:
 		if e.Kind == SetCorners {
 			p.Corners = e.Corners
 		}
 		p.Turn = (p.Turn + e.Turn) % 360
-		now, err = g.draw(e.Text)
+		p.now, err = p.game.draw(e.Text)
+	case AddPhoto:
+		err = p.addPhoto(e)
 	case Revert:
-		p.Corners, p.Turn = nil, 0
-		now = drawing{first.setup.Clone(), first.answers}
+		p.Corners, p.Turn = p.corners, p.turn
+		p.now = p.read.copied()
 	case SetPlayer:
 		p.Player = e.Player
 	case SetCounted:
@@ -222,7 +239,21 @@ func (g *Game) apply(p *Present, now, first drawing, e Edit) (drawing, error) {
 	default:
 		err = invalid("There is no edit of the kind %s.", shown(string(e.Kind)))
 	}
-	return now, err
+	return err
+}
+
+// addPhoto takes what another photo shows for what was read. The corners of the
+// first board are those of its own photo.
+func (p *development) addPhoto(e Edit) error {
+	read, err := p.game.draw(e.Text)
+	if err != nil {
+		return err
+	}
+	if !e.Below {
+		p.Corners, p.Turn = nil, 0
+	}
+	p.now, p.read, p.corners, p.turn = read.copied(), read, p.Corners, p.Turn
+	return nil
 }
 
 func (p *Present) addSettings(more map[string]string) {

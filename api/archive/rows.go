@@ -115,7 +115,10 @@ func insertBoard(ctx context.Context, tx *sql.Tx, b *Board) error {
 // insertEdits writes the edits of a board from a place on.
 func insertEdits(ctx context.Context, tx *sql.Tx, b *Board, from int) error {
 	for n := from; n < len(b.Edits); n++ {
-		if _, err := tx.ExecContext(ctx, "INSERT INTO edits (board, n, edit) VALUES ($1, $2, $3)", b.ID, n+1, toJSON(b.Edits[n], false)); err != nil {
+		e := b.Edits[n]
+		photo := e.Photo
+		e.Photo = "" // it stands in a column of its own, where it is found
+		if _, err := tx.ExecContext(ctx, "INSERT INTO edits (board, n, edit, photo) VALUES ($1, $2, $3, $4)", b.ID, n+1, toJSON(e, false), photo); err != nil {
 			return err
 		}
 	}
@@ -160,7 +163,7 @@ func boardsOf(ctx context.Context, q querier, edit ID, whole bool) ([]Board, err
 // editsOf reads the edits of the boards that have some value in a column, in one
 // question: a database may be far away.
 func editsOf(ctx context.Context, q querier, column string, value ID) (map[ID][]Edit, error) {
-	rows, err := q.QueryContext(ctx, "SELECT edits.board, edits.edit FROM edits JOIN boards ON boards.id = edits.board WHERE "+column+" = $1 ORDER BY edits.board, edits.n", value)
+	rows, err := q.QueryContext(ctx, "SELECT edits.board, edits.edit, edits.photo FROM edits JOIN boards ON boards.id = edits.board WHERE "+column+" = $1 ORDER BY edits.board, edits.n", value)
 	if err != nil {
 		return nil, err
 	}
@@ -169,13 +172,15 @@ func editsOf(ctx context.Context, q querier, column string, value ID) (map[ID][]
 	for rows.Next() {
 		var board ID
 		var text string
-		if err := rows.Scan(&board, &text); err != nil {
+		var photo Hash
+		if err := rows.Scan(&board, &text, &photo); err != nil {
 			return nil, err
 		}
 		var e Edit
 		if err := fromJSON(text, &e); err != nil {
 			return nil, err
 		}
+		e.Photo = photo
 		all[board] = append(all[board], e)
 	}
 	return all, rows.Err()

@@ -74,6 +74,11 @@ ALTER TABLE games ADD COLUMN words TEXT NOT NULL DEFAULT '';
 ALTER TABLE games ADD COLUMN names TEXT NOT NULL DEFAULT '';
 CREATE INDEX games_day ON games (day DESC, created DESC);
 `, fill: fillSearch},
+	{sql: `
+-- The photo that an edit adds to its board.
+ALTER TABLE edits ADD COLUMN photo TEXT NOT NULL DEFAULT '';
+CREATE INDEX edits_photo ON edits (photo);
+`},
 }
 
 // migrate brings a database to the present version, each step in a transaction

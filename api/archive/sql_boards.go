@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"inkscore/api/photo"
 	"inkscore/engine"
 )
 
@@ -26,7 +27,7 @@ func systemOf(uploads []Upload) string {
 // AddBoards implements Store.
 func (s *SQL) AddBoards(ctx context.Context, edit ID, uploads ...Upload) ([]Board, error) {
 	var added []Board
-	err := s.withPhotos(ctx, uploads, func(tx *sql.Tx, photos []PhotoFacts) error {
+	err := s.withPhotos(ctx, photosOf(uploads), func(tx *sql.Tx, photos []PhotoFacts) error {
 		g, err := s.toChange(ctx, tx, edit)
 		if err != nil {
 			return err
@@ -79,13 +80,16 @@ func addBoards(ctx context.Context, tx *sql.Tx, g *Game, uploads []Upload, photo
 	return append([]Board(nil), g.Boards[before:]...), updateGame(ctx, tx, g)
 }
 
-// newBoard makes a board. Who played it and what was counted are its first
-// edits.
+// newBoard makes a board. Its second photo, who played it and what was counted are
+// its first edits.
 func newBoard(g *Game, n NewBoard, photo Hash) (Board, error) {
 	if err := n.check(); err != nil {
 		return Board{}, err
 	}
 	b := Board{ID: NewID(), Game: g.Edit, Photo: photo, Reading: n.Reading, Read: strings.TrimSpace(n.Read), Created: now()}
+	if n.Second != nil {
+		b.Edits = append(b.Edits, Edit{Kind: AddPhoto, Below: true, Photo: HashOf(n.Second.Photo.Bytes()), Reading: n.Second.Reading, Text: n.Second.Read})
+	}
 	if n.Player != "" {
 		b.Edits = append(b.Edits, PlayedBy(n.Player))
 	}
@@ -141,27 +145,73 @@ func (s *SQL) EditBoard(ctx context.Context, id ID, edits ...Edit) (Board, error
 		if err != nil {
 			return err
 		}
-		kept := len(at.Edits)
-		if err := at.addEdits(g, edits); err != nil {
-			return err
-		}
-		if at.Present, err = g.present(at); err != nil {
+		if err := g.keepEdits(ctx, tx, at, edits); err != nil {
 			return err
 		}
 		b = *at
-		g.touch()
-		if err := insertEdits(ctx, tx, at, kept); err != nil {
-			return err
-		}
-		if err := updatePresent(ctx, tx, at); err != nil {
-			return err
-		}
-		return updateGame(ctx, tx, g)
+		return nil
 	})
 	if err != nil {
 		return Board{}, err
 	}
 	return b, nil
+}
+
+// AddPhoto implements Store.
+func (s *SQL) AddPhoto(ctx context.Context, id ID, p *photo.Clean, change func(*Board) ([]Edit, error)) (Board, error) {
+	var b Board
+	var refused error
+	err := s.withPhotos(ctx, []*photo.Clean{p}, func(tx *sql.Tx, photos []PhotoFacts) error {
+		g, at, err := s.boardToChange(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		there := *at
+		edits, err := change(&there)
+		if refused = err; refused != nil {
+			return ErrInvalid // only to end the transaction
+		}
+		for i := range edits {
+			if edits[i].Kind == AddPhoto {
+				edits[i].Photo = photos[0].Hash
+			}
+		}
+		if _, err := insertPhotos(ctx, tx, photos); err != nil {
+			return err
+		}
+		if err := g.keepEdits(ctx, tx, at, edits); err != nil {
+			return err
+		}
+		b = *at
+		return nil
+	})
+	if refused != nil {
+		return Board{}, refused
+	}
+	if err != nil {
+		return Board{}, err
+	}
+	return b, nil
+}
+
+// keepEdits appends edits to a board of the game and writes both.
+func (g *Game) keepEdits(ctx context.Context, tx *sql.Tx, b *Board, edits []Edit) error {
+	kept := len(b.Edits)
+	err := b.addEdits(g, edits)
+	if err == nil {
+		b.Present, err = g.present(b)
+	}
+	if err != nil {
+		return err
+	}
+	g.touch()
+	if err := insertEdits(ctx, tx, b, kept); err != nil {
+		return err
+	}
+	if err := updatePresent(ctx, tx, b); err != nil {
+		return err
+	}
+	return updateGame(ctx, tx, g)
 }
 
 // DeleteBoard implements Store.

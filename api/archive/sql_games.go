@@ -23,7 +23,7 @@ func (s *SQL) CreateGame(ctx context.Context, game Game, uploads ...Upload) (Gam
 		return Game{}, err
 	}
 	var made Game
-	err := s.withPhotos(ctx, uploads, func(tx *sql.Tx, photos []PhotoFacts) error {
+	err := s.withPhotos(ctx, photosOf(uploads), func(tx *sql.Tx, photos []PhotoFacts) error {
 		made = g // anew with every try
 		if err := insertGame(ctx, tx, &made); err != nil {
 			return err

@@ -40,12 +40,14 @@ func (s *SQL) Import(ctx context.Context, games []Game, photos iter.Seq2[NamedPh
 func (s *SQL) wanted(ctx context.Context, games []Game) (map[Hash]bool, error) {
 	wanted := map[Hash]bool{}
 	for _, g := range games {
-		for _, b := range g.Boards {
-			wanted[b.Photo] = true
+		for i := range g.Boards {
+			for _, h := range g.Boards[i].photos() {
+				wanted[h] = true
+			}
 		}
 	}
 	err := s.look(ctx, func(tx *sql.Tx) error {
-		missing, err := texts(ctx, tx, "SELECT DISTINCT photo FROM boards WHERE photo NOT IN (SELECT hash FROM photos)")
+		missing, err := texts(ctx, tx, "SELECT DISTINCT photo FROM "+shownPhotos+" AS shown WHERE photo NOT IN (SELECT hash FROM photos)")
 		for _, h := range missing {
 			wanted[Hash(h)] = true
 		}
@@ -84,8 +86,10 @@ func importAll(ctx context.Context, tx *sql.Tx, games []Game, photos []PhotoFact
 	}
 	for name, h := range renamed {
 		// Boards that were imported earlier, without their photos.
-		if _, err := tx.ExecContext(ctx, "UPDATE boards SET photo = $1 WHERE photo = $2", h, name); err != nil {
-			return err
+		for _, table := range []string{"boards", "edits"} {
+			if _, err := tx.ExecContext(ctx, "UPDATE "+table+" SET photo = $1 WHERE photo = $2", h, name); err != nil { // #nosec G202 -- the names are our own
+				return err
+			}
 		}
 	}
 	for _, g := range games {
@@ -95,7 +99,7 @@ func importAll(ctx context.Context, tx *sql.Tx, games []Game, photos []PhotoFact
 	}
 	// What no board shows in the end, because its game was there with another
 	// photo, is not kept.
-	if _, err := tx.ExecContext(ctx, "DELETE FROM photos WHERE hash NOT IN (SELECT photo FROM boards)"); err != nil {
+	if _, err := tx.ExecContext(ctx, "DELETE FROM photos WHERE hash NOT IN "+shownPhotos); err != nil {
 		return err
 	}
 	for _, h := range added {
@@ -125,19 +129,17 @@ func importGame(ctx context.Context, tx *sql.Tx, g Game, renamed map[Hash]Hash, 
 	for i := range g.Boards {
 		b := &g.Boards[i]
 		b.Game = g.Edit
-		if h, ok := renamed[b.Photo]; ok {
-			b.Photo = h
-		}
+		b.rename(renamed)
 		if err := insertBoard(ctx, tx, b); err != nil {
 			return err
 		}
 		next = max(next, b.N+1)
 		done.Boards++
-		var there int
-		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM photos WHERE hash = $1", b.Photo).Scan(&there); err != nil {
+		without, err := photoMissing(ctx, tx, b)
+		if err != nil {
 			return err
 		}
-		if b.Photo != "" && there == 0 {
+		if without {
 			done.WithoutPhoto++
 		}
 	}
@@ -146,6 +148,30 @@ func importGame(ctx context.Context, tx *sql.Tx, g Game, renamed map[Hash]Hash, 
 	}
 	done.Games++
 	return updateGame(ctx, tx, &g)
+}
+
+// rename makes a board name its photos as they are kept.
+func (b *Board) rename(renamed map[Hash]Hash) {
+	if h, ok := renamed[b.Photo]; ok {
+		b.Photo = h
+	}
+	for i := range b.Edits {
+		if h, ok := renamed[b.Edits[i].Photo]; ok {
+			b.Edits[i].Photo = h
+		}
+	}
+}
+
+// photoMissing reports whether a photo that a board names is not here.
+func photoMissing(ctx context.Context, tx *sql.Tx, b *Board) (bool, error) {
+	for _, h := range b.photos() {
+		var there int
+		err := tx.QueryRowContext(ctx, "SELECT count(*) FROM photos WHERE hash = $1", h).Scan(&there)
+		if err != nil || there == 0 {
+			return err == nil, err
+		}
+	}
+	return false, nil
 }
 
 // knownGame reports whether a game is there already: by one of its ids, whatever

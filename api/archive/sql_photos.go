@@ -11,19 +11,36 @@ import (
 	"inkscore/api/photo"
 )
 
-// withPhotos keeps the photos of uploads and then runs a transaction that names
-// them. A photo without boards is not kept. Its second argument has the facts of
-// each upload's photo, zero where it has none. When the transaction fails, photos
-// that nothing names are removed.
-func (s *SQL) withPhotos(ctx context.Context, uploads []Upload, do func(*sql.Tx, []PhotoFacts) error) error {
+// photosOf returns the photo of each upload, nil where it has none or no boards, and
+// then those of second boards.
+func photosOf(uploads []Upload) []*photo.Clean {
+	var photos, seconds []*photo.Clean
+	for _, u := range uploads {
+		if len(u.Boards) == 0 {
+			u.Photo = nil
+		}
+		photos = append(photos, u.Photo)
+		for _, b := range u.Boards {
+			if b.Second != nil {
+				seconds = append(seconds, b.Second.Photo)
+			}
+		}
+	}
+	return append(photos, seconds...)
+}
+
+// withPhotos keeps photos and then runs a transaction that names them. Its second
+// argument has the facts of each, zero where it is nil. When the transaction fails,
+// photos that nothing names are removed.
+func (s *SQL) withPhotos(ctx context.Context, photos []*photo.Clean, do func(*sql.Tx, []PhotoFacts) error) error {
 	var written []PhotoFacts
 	err := s.change(ctx, shared, func() error {
 		written = nil
-		for _, u := range uploads {
+		for _, p := range photos {
 			var facts PhotoFacts
-			if u.Photo != nil && len(u.Boards) > 0 {
+			if p != nil {
 				var err error
-				if facts, err = s.writePhoto(ctx, u.Photo); err != nil {
+				if facts, err = s.writePhoto(ctx, p); err != nil {
 					return err
 				}
 			}
@@ -70,6 +87,10 @@ func insertPhotos(ctx context.Context, tx *sql.Tx, photos []PhotoFacts) (added [
 	return added, nil
 }
 
+// shownPhotos are the photos that boards show: those that they were first read from
+// and those that were added to them.
+const shownPhotos = "(SELECT photo FROM boards UNION ALL SELECT photo FROM edits)"
+
 // removeUnnamed removes photos that no row names. It tries for a moment: they
 // only take up room, and Vacuum finds them.
 func (s *SQL) removeUnnamed(photos []PhotoFacts) {
@@ -114,7 +135,7 @@ func (s *SQL) forget(ctx context.Context, do func(*sql.Tx) error) error {
 		if err := do(tx); err != nil {
 			return err
 		}
-		const unseen = "FROM photos WHERE hash NOT IN (SELECT photo FROM boards)"
+		const unseen = "FROM photos WHERE hash NOT IN " + shownPhotos
 		if _, err := tx.ExecContext(ctx, "INSERT INTO doomed SELECT hash "+unseen+" ON CONFLICT DO NOTHING"); err != nil {
 			return err
 		}

@@ -39,7 +39,11 @@ type Store interface {
 	// then. Edits that make no sense give an ErrInvalid, an Undo too many an
 	// ErrNothingToUndo.
 	EditBoard(ctx context.Context, id ID, edits ...Edit) (Board, error)
-	// DeleteBoard forgets a board, and its photo where no other board shows it.
+	// AddPhoto keeps another photo of a board, with the edits that change makes of
+	// it, an AddPhoto among them. When change returns an error nothing is kept, and
+	// that error is returned; it may be called again, and must not use the Store.
+	AddPhoto(ctx context.Context, id ID, p *photo.Clean, change func(*Board) ([]Edit, error)) (Board, error)
+	// DeleteBoard forgets a board, and the photos of it that no other board shows.
 	DeleteBoard(ctx context.Context, id ID) error
 
 	// Photo opens the bytes of a photo, a JPEG. A photo that is not here, such as

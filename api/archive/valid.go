@@ -118,6 +118,11 @@ func (b *NewBoard) check() error {
 	if err := checkReading(b.Reading); err != nil {
 		return err
 	}
+	if b.Second != nil {
+		if err := checkReading(b.Second.Reading); err != nil {
+			return err
+		}
+	}
 	name, err := line("name", b.Player)
 	if err != nil {
 		return err
@@ -151,6 +156,11 @@ func (e *Edit) check() error {
 	case SetCorners, SetTurn, SetGame:
 		own.Corners, own.Turn, own.Reading, own.Text = e.Corners, e.Turn, e.Reading, e.Text
 		err = e.checkRereading()
+	case AddPhoto:
+		own.Photo, own.Below, own.Reading, own.Text = e.Photo, e.Below, e.Reading, e.Text
+		if err = checkReading(e.Reading); err == nil && !e.Photo.Valid() {
+			err = invalid("A photo is named by something that is no hash; export it again.")
+		}
 	case SetPlayer:
 		own.Player, err = line("name", e.Player)
 	case SetCounted:

@@ -105,8 +105,8 @@ func (s *SQL) verifyGame(ctx context.Context, r *Report, g *Game) error {
 	for i := range g.Boards {
 		b := &g.Boards[i]
 		r.Boards++
-		if b.Photo != "" {
-			_, err := s.PhotoFacts(ctx, b.Photo)
+		for _, h := range b.photos() {
+			_, err := s.PhotoFacts(ctx, h)
 			if errors.Is(err, ErrNotFound) {
 				r.add(false, g.View, b.N, "The board came without its photo; import the zip that has it.")
 			} else if err != nil {

@@ -27,12 +27,14 @@ func WriteZip(ctx context.Context, s Store, w io.Writer) error {
 		return err
 	}
 	var photos []Hash
-	seen := map[Hash]bool{"": true}
+	seen := map[Hash]bool{}
 	err = writeJSON(ctx, s, games, func(g Game) {
-		for _, b := range g.Boards {
-			if !seen[b.Photo] {
-				seen[b.Photo] = true
-				photos = append(photos, b.Photo)
+		for i := range g.Boards {
+			for _, h := range g.Boards[i].photos() {
+				if !seen[h] {
+					seen[h] = true
+					photos = append(photos, h)
+				}
 			}
 		}
 	})
