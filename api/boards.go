@@ -19,12 +19,14 @@ import (
 type boardAnswer struct {
 	answer.Board
 	// ID is the right to change the board; "" for whoever may only look.
-	ID      archive.ID     `json:"id,omitempty"`
-	N       int            `json:"n"` // in its game, from 1
-	Photo   *photoFacts    `json:"photo"`
-	Turn    int            `json:"turn,omitempty"`
-	Player  string         `json:"player"`
-	Counted *archive.Count `json:"counted,omitempty"` // what the player counted
+	ID    archive.ID  `json:"id,omitempty"`
+	N     int         `json:"n"` // in its game, from 1
+	Photo *photoFacts `json:"photo"`
+	// BelowPhoto is the photo of the second board, where that is on one of its own.
+	BelowPhoto *photoFacts    `json:"below_photo,omitempty"`
+	Turn       int            `json:"turn,omitempty"`
+	Player     string         `json:"player"`
+	Counted    *archive.Count `json:"counted,omitempty"` // what the player counted
 	// Settings are the board's own answers to what it does not show.
 	Settings map[string]string `json:"settings"`
 	// Mesh is every crossing of the grid in the photo, row by row; nil for a typed
@@ -71,8 +73,9 @@ func (s *Server) tellBoard(ctx context.Context, b *archive.Board, o tellOptions)
 		told.Board = answer.Typed(setup, answer.Options{All: o.all})
 	} else {
 		told.Board = answer.Corrected(reading, setup, answer.Options{All: o.all})
-		told.Mesh = answer.MeshOf(reading)
-		told.ReadAs = reading.Game.Name
+		if reading.Seen() {
+			told.Mesh, told.ReadAs = answer.MeshOf(reading), reading.Game.Name
+		}
 		told.Doubts, told.AskFirst = doubtsOf(reading, setup, answeredSquares(b, false))
 		if reading.Below != nil && setup.Below != nil {
 			second := told.Below
@@ -80,13 +83,24 @@ func (s *Server) tellBoard(ctx context.Context, b *archive.Board, o tellOptions)
 			second.Doubts, second.AskFirst = doubtsOf(reading.Below, setup.Below, answeredSquares(b, true))
 		}
 	}
-	if b.Photo != "" {
-		facts, err := s.Archive.PhotoFacts(ctx, b.Photo)
-		if err == nil { // a game that was imported without its photos has none
-			told.Photo = &photoFacts{b.Photo, facts.Width, facts.Height}
-		}
+	told.Photo = s.factsOf(ctx, b.PhotoOf(false))
+	if told.Below != nil && told.Below.Elsewhere {
+		told.BelowPhoto = s.factsOf(ctx, b.PhotoOf(true))
 	}
 	return told, nil
+}
+
+// factsOf returns what is told of a photo; nil where there is none, as in a game that
+// was imported without its photos.
+func (s *Server) factsOf(ctx context.Context, hash archive.Hash) *photoFacts {
+	if hash == "" {
+		return nil
+	}
+	facts, err := s.Archive.PhotoFacts(ctx, hash)
+	if err != nil {
+		return nil
+	}
+	return &photoFacts{hash, facts.Width, facts.Height}
 }
 
 // doubtsOf returns the squares to ask about, and how many of them at once, of

@@ -70,13 +70,14 @@ func addCorrection(photos map[archive.Hash]*correctedPhoto, b *archive.Board) er
 	if err != nil {
 		return err
 	}
-	if b.Photo == "" || reading == nil || !sameGrid(reading, setup) {
+	photo := b.PhotoOf(false)
+	if photo == "" || reading == nil || !sameGrid(reading, setup) {
 		return nil
 	}
-	if photos[b.Photo] == nil {
-		photos[b.Photo] = &correctedPhoto{}
+	if photos[photo] == nil {
+		photos[photo] = &correctedPhoto{}
 	}
-	p := photos[b.Photo]
+	p := photos[photo]
 	p.boards = append(p.boards, truthOf(reading, setup))
 	p.corrected = p.corrected || b.Edited || b.Corners != nil || b.Turn != 0
 	return nil

@@ -176,7 +176,8 @@ func setByHand(b *archive.Board) []archive.Edit {
 // readAgain reads a board's photo once more, where and how a person says that
 // the board lies.
 func (s *Server) readAgain(ctx context.Context, b *archive.Board, patch *boardPatch) (archive.Edit, error) {
-	if b.Photo == "" {
+	photo := b.PhotoOf(false)
+	if photo == "" {
 		return archive.Edit{}, problem(noSuchPhoto, "")
 	}
 	quad, game, err := cornersNow(b, patch)
@@ -192,7 +193,7 @@ func (s *Server) readAgain(ctx context.Context, b *archive.Board, patch *boardPa
 	defer s.pool.leave()
 	var reading *vision.Reading
 	err = s.pool.with(ctx, func(r Recogniser) error {
-		data, end, err := s.photoInTurn(ctx, b.Photo)
+		data, end, err := s.photoInTurn(ctx, photo)
 		if err != nil {
 			return err
 		}

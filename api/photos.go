@@ -14,27 +14,51 @@ import (
 	"inkscore/vision"
 )
 
-// boardPhoto answers the photo of a board as it is kept: upright, without any
-// metadata. It never changes, so that a browser may keep it.
+// boardPhoto answers the photo of a board, or with ?below that of its second one, as
+// it is kept: upright, without any metadata. A photo never changes, but which one is
+// the board's may: a browser may keep the one that it names with ?of.
 func (s *Server) boardPhoto(c *gin.Context) {
 	b, err := s.board(c)
-	if err == nil && b.Photo == "" {
-		err = problem(noSuchPhoto, "")
+	var hash archive.Hash
+	if err == nil {
+		hash, err = photoAsked(c, &b)
 	}
 	if err != nil {
 		s.refuse(c, err)
 		return
 	}
-	file, err := s.Archive.Photo(c.Request.Context(), b.Photo)
+	file, err := s.Archive.Photo(c.Request.Context(), hash)
 	if err != nil {
 		s.refuse(c, photoMissing(err))
 		return
 	}
 	defer func() { _ = file.Close() }()
 	c.Header("Content-Type", "image/jpeg")
-	c.Header("Cache-Control", "private, max-age=31536000, immutable")
-	c.Header("ETag", `"`+string(b.Photo)+`"`)
+	c.Header("Cache-Control", "private, no-cache") // it is asked whether it is still the one
+	if c.Query("of") == string(hash) {
+		c.Header("Cache-Control", "private, max-age=31536000, immutable")
+	}
+	c.Header("ETag", `"`+string(hash)+`"`)
 	http.ServeContent(c.Writer, c.Request, "", time.Time{}, file)
+}
+
+// photoAsked returns the photo that a request asks for: of the board or, with ?below,
+// of its second one, which may be the same.
+func photoAsked(c *gin.Context, b *archive.Board) (archive.Hash, error) {
+	hash := b.PhotoOf(false)
+	if _, below := c.GetQuery("below"); below {
+		reading, err := readingOf(b)
+		if err != nil {
+			return "", err
+		}
+		if reading != nil && reading.Below != nil && reading.Below.Elsewhere {
+			hash = b.PhotoOf(true)
+		}
+	}
+	if hash == "" {
+		return "", problem(noSuchPhoto, "")
+	}
+	return hash, nil
 }
 
 // boardOverlay answers the photo with what the board shows drawn over it.
@@ -69,8 +93,9 @@ func answerPicture(c *gin.Context, kind string, data []byte) {
 
 // overlay draws a board over its photo.
 func (s *Server) overlay(c *gin.Context, b *archive.Board) (image.Image, error) {
-	if b.Photo == "" {
-		return nil, problem(noSuchPhoto, "")
+	hash, err := photoAsked(c, b)
+	if err != nil {
+		return nil, err
 	}
 	reading, setup, err := presentOf(b)
 	if err != nil {
@@ -79,7 +104,11 @@ func (s *Server) overlay(c *gin.Context, b *archive.Board) (image.Image, error) 
 	if reading == nil || !sameGrid(reading, setup) {
 		return nil, problem(badCorners, "No board was read on this photo so far: say where its four corners lie.")
 	}
-	data, end, err := s.photoInTurn(c.Request.Context(), b.Photo)
+	drawn := vision.Drawn{Reading: asShown(reading, setup), Verdict: setup.Judge(engine.DefaultLongest)}
+	if hash != b.PhotoOf(false) {
+		drawn = drawn.Second()
+	}
+	data, end, err := s.photoInTurn(c.Request.Context(), hash)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +118,7 @@ func (s *Server) overlay(c *gin.Context, b *archive.Board) (image.Image, error) 
 		return nil, err
 	}
 	defer func() { _ = p.Close() }()
-	return vision.Overlay(p, []vision.Drawn{{Reading: asShown(reading, setup), Verdict: setup.Judge(engine.DefaultLongest)}})
+	return vision.Overlay(p, []vision.Drawn{drawn})
 }
 
 // presentOf returns what a board's squares started from, nil for a typed one,

@@ -9,15 +9,40 @@ import (
 )
 
 // pairBoards puts the second boards of an upload below the first ones, also where
-// they are on another photo, and makes ready to keep what was read.
-func pairBoards(read []photoRead, game *engine.Game) error {
+// they are on another photo. It returns what each photo shows then.
+func pairBoards(read []photoRead, game *engine.Game) [][]*vision.Reading {
 	pictures := make([][]*vision.Reading, len(read))
 	for i := range read {
 		pictures[i] = read[i].readings
 	}
-	for i, readings := range vision.Pair(pictures, game) {
-		if err := read[i].keep(readings); err != nil {
-			return err
+	return vision.Pair(pictures, game)
+}
+
+// keepBoards makes ready what of the photos' boards is kept. Read are the photos with
+// all that was found on them, pictures what of it stands for a board.
+func keepBoards(read []photoRead, pictures [][]*vision.Reading, game *engine.Game) error {
+	photoOf := map[*vision.Reading]int{}
+	for i := range read {
+		for _, r := range read[i].readings {
+			photoOf[r] = i
+		}
+	}
+	for i, readings := range pictures {
+		for _, r := range readings {
+			var err error
+			switch {
+			case r.Below != nil && r.Below.Elsewhere:
+				second := &read[photoOf[r.Below]]
+				second.seconds = append(second.seconds, place{i, len(read[i].upload.Boards)})
+				err = read[i].keepPair(r, second)
+			case game != nil && game.Below != nil && r.Game == game.Below:
+				err = read[i].keepSecond(r, game)
+			default:
+				err = read[i].keep(r)
+			}
+			if err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -33,17 +34,30 @@ type photoRead struct {
 	took     time.Duration
 	readings []*vision.Reading
 	upload   archive.Upload
-	told     []toldBoard // by which the boards were read
-	problem  *Problem    // nil when boards were read
+	alone    archive.Upload // the second boards whose first no photo shows
+	// seconds are the boards of other photos whose second board this one shows, and
+	// joined the boards that were kept before to which it was put.
+	seconds []place
+	joined  []joinedBoard
+	told    []toldBoard // by which the boards were read
+	problem *Problem    // nil when boards were read
 }
 
+// boards returns the boards that are to be kept of the photo.
+func (done *photoRead) boards() int { return len(done.upload.Boards) + len(done.alone.Boards) }
+
+// place is where a new board stands: its photo in the upload, and which of its boards
+// it is.
+type place struct{ photo, board int }
+
 // photoAnswer tells what became of a photo. Boards are the ids of the boards on
-// it.
+// it, and Joined tells of those among them whose other half it was put to.
 type photoAnswer struct {
-	Photo  string       `json:"photo"`
-	Millis *int64       `json:"millis,omitempty"`
-	Boards []archive.ID `json:"boards"`
-	Error  *Problem     `json:"error,omitempty"`
+	Photo  string        `json:"photo"`
+	Millis *int64        `json:"millis,omitempty"`
+	Boards []archive.ID  `json:"boards"`
+	Joined []joinedBoard `json:"joined,omitempty"`
+	Error  *Problem      `json:"error,omitempty"`
 }
 
 // uploadAnswer is what POST /boards answers.
@@ -85,12 +99,7 @@ func (s *Server) keepUpload(ctx context.Context, f *form) (*uploadAnswer, error)
 	if err != nil {
 		return nil, err
 	}
-	var (
-		read    []photoRead
-		uploads []archive.Upload
-		told    []toldBoard
-		boards  int
-	)
+	var read []photoRead
 	for _, sent := range f.photos {
 		one, err := s.readPhoto(ctx, sent, a)
 		if err != nil {
@@ -98,21 +107,32 @@ func (s *Server) keepUpload(ctx context.Context, f *form) (*uploadAnswer, error)
 		}
 		read = append(read, one)
 	}
-	if err := pairBoards(read, a.game); err != nil {
-		return nil, err
-	}
-	for _, one := range read {
-		if len(one.upload.Boards) > 0 {
-			uploads = append(uploads, one.upload)
-			told = append(told, one.told...)
-			boards += len(one.upload.Boards)
-		}
+	pictures := pairBoards(read, a.game)
+	boards := 0
+	for _, readings := range pictures {
+		boards += len(readings)
 	}
 	if boards == 0 {
 		return nil, read[0].problem
 	}
 	if boards > s.Limits.Boards {
 		return nil, problem(tooManyPhotos, "There are more boards on these photos than one game can have; send fewer at a time.")
+	}
+	if pictures, err = s.joinHalves(ctx, a, read, pictures); err != nil {
+		return nil, err
+	}
+	if err := keepBoards(read, pictures, a.game); err != nil {
+		return nil, err
+	}
+	var uploads []archive.Upload
+	var told []toldBoard
+	for _, one := range read {
+		for _, upload := range []archive.Upload{one.upload, one.alone} {
+			if len(upload.Boards) > 0 {
+				uploads = append(uploads, upload)
+			}
+		}
+		told = append(told, one.told...)
 	}
 	if a.game == nil {
 		a.game = likeliest(told)
@@ -121,7 +141,7 @@ func (s *Server) keepUpload(ctx context.Context, f *form) (*uploadAnswer, error)
 	if err != nil {
 		return nil, err
 	}
-	return s.tellUpload(ctx, game, kept, read)
+	return s.tellUpload(ctx, a, game, kept, read)
 }
 
 // ask reads the fields of a form.
@@ -266,16 +286,14 @@ func (s *Server) readUpload(ctx context.Context, r Recogniser, sent sentPhoto, a
 	return err
 }
 
-// keep makes ready what of the photo's boards is kept.
-func (done *photoRead) keep(readings []*vision.Reading) error {
-	for _, reading := range readings {
-		kept, err := answer.Keep(reading)
-		if err != nil {
-			return err
-		}
-		done.upload.Boards = append(done.upload.Boards, archive.NewBoard{Reading: kept, Read: reading.Setup.String()})
-		done.told = append(done.told, toldBoard{reading.Game, reading.GameWhy})
+// keep makes ready what of one of the photo's boards is kept.
+func (done *photoRead) keep(reading *vision.Reading) error {
+	kept, err := answer.Keep(reading)
+	if err != nil {
+		return err
 	}
+	done.upload.Boards = append(done.upload.Boards, archive.NewBoard{Reading: kept, Read: reading.Setup.String()})
+	done.told = append(done.told, toldBoard{reading.Game, reading.GameWhy})
 	return nil
 }
 
@@ -320,25 +338,39 @@ func (s *Server) keep(ctx context.Context, a *asked, uploads []archive.Upload) (
 	return game, boards, err
 }
 
-// tellUpload answers what was kept. The boards come in the order of the photos.
-func (s *Server) tellUpload(ctx context.Context, game archive.Game, kept []archive.Board, read []photoRead) (*uploadAnswer, error) {
+// tellUpload answers what was kept. The boards come in the order of the photos, those
+// that were kept before last.
+func (s *Server) tellUpload(ctx context.Context, a *asked, game archive.Game, kept []archive.Board, read []photoRead) (*uploadAnswer, error) {
 	told := &uploadAnswer{Game: gameIDs{game.Edit, game.View}, Told: toldBy(&game), Boards: []boardAnswer{}, Questions: questionsOf(&game)}
+	ofPhoto := make([][]archive.Board, len(read)) // those that are new
+	left := kept
+	for i := range read {
+		ofPhoto[i], left = left[:read[i].boards()], left[read[i].boards():]
+	}
+	for i := range read {
+		one := &read[i]
+		for _, at := range one.seconds {
+			one.joined = append(one.joined, joined(&ofPhoto[at.photo][at.board], true, a.game))
+		}
+		millis := one.took.Milliseconds()
+		p := photoAnswer{Photo: one.name, Millis: &millis, Boards: []archive.ID{}, Joined: one.joined, Error: one.problem}
+		for _, b := range ofPhoto[i] {
+			p.Boards = append(p.Boards, b.ID)
+		}
+		for _, j := range one.joined {
+			p.Boards = append(p.Boards, j.ID)
+			if b, there := game.Board(j.N); there && !slices.ContainsFunc(kept, func(k archive.Board) bool { return k.N == j.N }) {
+				kept = append(kept, *b)
+			}
+		}
+		told.Photos = append(told.Photos, p)
+	}
 	for i := range kept {
 		board, err := s.tellBoard(ctx, &kept[i], tellOptions{})
 		if err != nil {
 			return nil, err
 		}
 		told.Boards = append(told.Boards, board)
-	}
-	next := 0
-	for _, one := range read {
-		millis := one.took.Milliseconds()
-		p := photoAnswer{Photo: one.name, Millis: &millis, Boards: []archive.ID{}, Error: one.problem}
-		for range one.upload.Boards {
-			p.Boards = append(p.Boards, kept[next].ID)
-			next++
-		}
-		told.Photos = append(told.Photos, p)
 	}
 	return told, nil
 }

@@ -37,6 +37,8 @@ const (
 type fakeRecogniser struct {
 	mu     sync.Mutex
 	boards []string // in the text form
+	// inTurn, where not nil, are the boards of each photo in turn.
+	inTurn [][]string
 	err    error
 	asked  []vision.ReadOptions
 	// wait, where not nil, keeps a reading until it is closed or the context is
@@ -53,6 +55,9 @@ func (f *fakeRecogniser) ReadContext(ctx context.Context, _ *vision.Photo, o vis
 	f.mu.Lock()
 	f.asked = append(f.asked, o)
 	boards, err := f.boards, f.err
+	if len(f.inTurn) > 0 {
+		boards, f.inTurn = f.inTurn[0], f.inTurn[1:]
+	}
 	f.mu.Unlock()
 	if f.reading != nil {
 		f.reading <- struct{}{}
@@ -137,6 +142,7 @@ type world struct {
 	fake   *fakeRecogniser
 	log    *bytes.Buffer
 	folder string
+	greys  uint8 // of the photos so far
 }
 
 const (
@@ -287,10 +293,13 @@ func (w *world) upload(boards ...string) uploadAnswer {
 }
 
 // greyJPEG is a JPEG of a plain grey picture.
-var greyJPEG = func() []byte {
+var greyJPEG = jpegOf(150)
+
+// jpegOf returns a JPEG of a plain picture of some grey.
+func jpegOf(level uint8) []byte {
 	grey := image.NewGray(image.Rect(0, 0, 160, 120))
 	for i := range grey.Pix {
-		grey.Pix[i] = 150
+		grey.Pix[i] = level
 	}
 	grey.Set(1, 1, color.White)
 	var b bytes.Buffer
@@ -298,7 +307,7 @@ var greyJPEG = func() []byte {
 		panic(err)
 	}
 	return b.Bytes()
-}()
+}
 
 // testdata reads a file of the repository's testdata.
 func testdata(t testing.TB, name string) []byte {

@@ -78,25 +78,36 @@ func Overlay(p *Photo, boards []Drawn) (image.Image, error) {
 func withSecond(boards []Drawn) []Drawn {
 	var all []Drawn
 	for _, b := range boards {
-		under := b.Below
-		if under == nil {
+		if b.Below == nil {
 			all = append(all, b)
 			continue
 		}
-		first, second := b, Drawn{Reading: under}
-		first.Verdict.Faults = nil
-		for _, f := range b.Verdict.Faults {
-			if f.Board == "" {
-				first.Verdict.Faults = append(first.Verdict.Faults, f)
-			} else {
-				second.Verdict.Faults = append(second.Verdict.Faults, f)
-			}
+		first := b
+		first.Verdict.Faults = b.faults(false)
+		if all = append(all, first); !b.Below.Elsewhere {
+			all = append(all, b.Second())
 		}
-		if b.Verdict.Score.Below != nil {
-			second.Verdict.Score = *b.Verdict.Score.Below
-		}
-		if all = append(all, first); !under.Elsewhere {
-			all = append(all, second)
+	}
+	return all
+}
+
+// Second returns the second board of two, with its own part of the verdict, to be
+// drawn over a photo of its own. There must be one.
+func (d Drawn) Second() Drawn {
+	second := Drawn{Reading: d.Below}
+	second.Verdict.Faults = d.faults(true)
+	if d.Verdict.Score.Below != nil {
+		second.Verdict.Score = *d.Verdict.Score.Below
+	}
+	return second
+}
+
+// faults returns the faults of the second board, or of the first.
+func (d Drawn) faults(second bool) []engine.Fault {
+	var all []engine.Fault
+	for _, f := range d.Verdict.Faults {
+		if (f.Board != "") == second {
+			all = append(all, f)
 		}
 	}
 	return all

@@ -3,6 +3,7 @@ package vision
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"inkscore/engine"
 )
@@ -91,7 +92,7 @@ func Pair(pictures [][]*Reading, game *engine.Game) [][]*Reading {
 			}
 			if r.isBelow(game) {
 				r.Notices = append(r.Notices, Notice{Type: BelowNotice, Message: fmt.Sprintf(
-					"This is read as the board of the %s, and no board above it was found: photograph both together, or give both photos at once.", game.Below.Title)})
+					"This is read as the board of the %s, and no board above it was found: photograph both together, or give a photo of that one as well.", game.Below.Title)})
 			}
 			paired[i] = append(paired[i], r)
 		}
@@ -152,6 +153,27 @@ func Above(readings []*Reading) []*Reading {
 	}
 	return all
 }
+
+// Join puts a second board that another picture shows below a first one, in place of
+// what was there. Nothing is missing above it from then on.
+func (r *Reading) Join(second *Reading) {
+	r.put(second)
+	second.Elsewhere = true
+	second.Notices = slices.DeleteFunc(second.Notices, func(n Notice) bool { return n.Type == BelowNotice })
+}
+
+// WithoutSurface returns a reading of both boards of a game of which no picture shows
+// the first: it is blank, and has no squares that were read and no place.
+func WithoutSurface(second *Reading, game *engine.Game) *Reading {
+	r := &Reading{Game: game, Setup: engine.NewSetup(game), Board: second.Board}
+	r.put(second)
+	second.Elsewhere = true
+	return r
+}
+
+// Seen reports whether a picture shows the board; of the boards of a game that has
+// two it may show the second alone.
+func (r *Reading) Seen() bool { return len(r.Mesh.Points) > 0 }
 
 // put puts a reading of the second board below one of the first.
 func (r *Reading) put(second *Reading) {

@@ -98,3 +98,27 @@ func TestTheScoreOfAPairIsThatOfBothBoards(t *testing.T) {
 	assert.Equal(t, want.Score(engine.DefaultLongest), paired[0].Setup.Score(engine.DefaultLongest))
 	assert.NotZero(t, want.Score(engine.DefaultLongest).Below.Total)
 }
+
+func TestASecondBoardJoinsAFirstOneThatWasReadBefore(t *testing.T) {
+	game := gameNamed(t, "base+underground")
+	above, under := readAt(t, game, 0, 0), readAt(t, game.Below, 500, 10)
+	Pair([][]*Reading{{under}}, game)
+	above.Join(under)
+	assert.Same(t, under, above.Below)
+	assert.Same(t, under.Setup, above.Setup.Below)
+	assert.True(t, under.Elsewhere)
+	assert.Empty(t, under.Notices, "nothing is missing above it any more")
+	assert.Equal(t, []*Reading{above}, Above([]*Reading{under}))
+}
+
+func TestASecondBoardWithoutItsFirst(t *testing.T) {
+	game := gameNamed(t, "base+underground")
+	under := readAt(t, game.Below, 0, 0)
+	Pair([][]*Reading{{under}}, game)
+	whole := WithoutSurface(under, game)
+	assert.False(t, whole.Seen())
+	assert.True(t, whole.Below.Seen())
+	assert.Empty(t, whole.Setup.Filled())
+	assert.Same(t, under.Setup, whole.Setup.Below)
+	require.Len(t, under.Notices, 1, "what is missing is still told")
+}

@@ -114,12 +114,14 @@ func typedSecond(setup *engine.Setup, o Options) *Second {
 func Read(r *vision.Reading, o Options) Board { return Corrected(r, r.Setup, o) }
 
 // Corrected judges a board that was read from a photo and then set right by
-// hand: the present setup, on the layout of the reading.
+// hand: the present setup, on the layout of the reading. Where a photo shows the
+// second of two boards alone, the first is told as typed ones are.
 func Corrected(r *vision.Reading, present *engine.Setup, o Options) Board {
 	b := Board{Game: present.Game.Name, GameTold: r.GameWhy != vision.NotTold, GameWhy: r.GameWhy, Print: cmp.Or(r.Print, "none"), PrintGuess: r.PrintGuess,
 		Notices: noticesOf(r), Lid: lidOf(r.Lid, present, o.Longest), Verdict: present.Judge(o.Longest)}
-	b.Corners = pairs(r.Mesh.Quad())
-	b.Squares = squaresOf(r, present, o.All)
+	if b.Squares = typedSquares(present, o); r.Seen() {
+		b.Corners, b.Squares = pairs(r.Mesh.Quad()), squaresOf(r, present, o.All)
+	}
 	b.Below = typedSecond(present, o)
 	if r.Below != nil && present.Below != nil {
 		b.Below = &Second{Elsewhere: r.Below.Elsewhere, Corners: pairs(r.Below.Mesh.Quad()), Squares: squaresOf(r.Below, present.Below, o.All), Notices: *noticesOf(r.Below)}

@@ -54,9 +54,11 @@ func Kept(data json.RawMessage) (*vision.Reading, error) {
 	if k.Notices != nil {
 		notices = *k.Notices
 	}
-	r, err := keptBoard(setup, k.Mesh, k.Squares, notices)
-	if err != nil {
-		return nil, err
+	r := &vision.Reading{Game: setup.Game, Setup: setup} // as vision.WithoutSurface makes one
+	if len(k.Mesh) > 0 || k.Below == nil {
+		if r, err = keptBoard(setup, k.Mesh, k.Squares, notices); err != nil {
+			return nil, err
+		}
 	}
 	r.Board, r.GameWhy, r.PrintGuess = k.Found, k.GameWhy, k.PrintGuess
 	if k.Below != nil && setup.Below != nil {

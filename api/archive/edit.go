@@ -94,8 +94,8 @@ func ReadAs(reading json.RawMessage, setup *engine.Setup) Edit {
 // one, or the first, is in another photo than the one that was there before. Squares
 // that were corrected before are corrections of another reading: whoever makes it
 // sets them anew.
-func Joined(below bool, reading json.RawMessage, setup *engine.Setup) Edit {
-	return Edit{Kind: AddPhoto, Below: below, Reading: reading, Text: setup.String()}
+func Joined(below bool, reading json.RawMessage, text string) Edit {
+	return Edit{Kind: AddPhoto, Below: below, Reading: reading, Text: text}
 }
 
 // PlayedBy says whose board it is.

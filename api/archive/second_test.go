@@ -75,7 +75,7 @@ func TestAPhotoIsAddedToABoard(t *testing.T) {
 				added := picture(t, 53)
 				b, err := s.AddPhoto(t.Context(), before.ID, added, func(there *Board) ([]Edit, error) {
 					assert.Equal(t, before.Text, there.Text)
-					return []Edit{Joined(tc.below, []byte(`{"of":"both"}`), mustParse(t, pairText)), PutTile("A2", "R.R.", 1)}, nil
+					return []Edit{Joined(tc.below, []byte(`{"of":"both"}`), pairText), PutTile("A2", "R.R.", 1)}, nil
 				})
 				require.NoError(t, err)
 				assert.Equal(t, "game=base+underground; below=A2:P.P./1 B2:PUPUo/2; A2:R.R./1 B2:HR..s/1", b.Text)
@@ -135,7 +135,7 @@ func TestCornersComeBackAsTheyWereWhenAPhotoWasAdded(t *testing.T) {
 	add := func(below bool) Board {
 		t.Helper()
 		b, err := s.AddPhoto(t.Context(), g.Boards[0].ID, picture(t, 55), func(*Board) ([]Edit, error) {
-			return []Edit{Joined(below, []byte(`{}`), mustParse(t, pairText))}, nil
+			return []Edit{Joined(below, []byte(`{}`), pairText)}, nil
 		})
 		require.NoError(t, err)
 		return b
