@@ -35,17 +35,24 @@ func joined(b *archive.Board, below bool, game *engine.Game) joinedBoard {
 // errTaken: somebody else gave a board its other half in the meantime.
 var errTaken = errors.New("the other half of the board is there already")
 
+// errNoHalf: a photo was sent for a board that it does not belong to.
+var errNoHalf = problem(notValid, "The photo does not show the half that this board lacks; nothing was kept. Send it to the game without naming a board.")
+
 // joinHalves puts what photos show of one board of two to the boards of the kept game
 // that lack it, in their order, and returns what is left over of each photo.
 func (s *Server) joinHalves(ctx context.Context, a *asked, read []photoRead, pictures [][]*vision.Reading) ([][]*vision.Reading, error) {
 	if a.into == "" || a.game == nil || a.game.Below == nil {
+		if a.board != "" {
+			return nil, errNoHalf
+		}
 		return pictures, nil
 	}
+	found := a.board == ""
 	left := make([][]*vision.Reading, len(pictures))
 	for i, readings := range pictures {
 		for _, r := range readings {
 			below := r.Game == a.game.Below
-			b, err := s.joinHalf(ctx, a.into, r, below, &read[i])
+			b, err := s.joinHalf(ctx, a, r, below, &read[i])
 			switch {
 			case err != nil:
 				return nil, err
@@ -53,23 +60,30 @@ func (s *Server) joinHalves(ctx context.Context, a *asked, read []photoRead, pic
 				left[i] = append(left[i], r)
 			default:
 				read[i].joined = append(read[i].joined, joined(b, below, a.game))
+				found = true
 			}
 		}
+	}
+	if !found {
+		return nil, errNoHalf
 	}
 	return left, nil
 }
 
 // joinHalf puts one board of two to the first kept one that lacks it, and returns
 // that; nil where there is none, or where the reading has both.
-func (s *Server) joinHalf(ctx context.Context, into archive.ID, r *vision.Reading, below bool, read *photoRead) (*archive.Board, error) {
+func (s *Server) joinHalf(ctx context.Context, a *asked, r *vision.Reading, below bool, read *photoRead) (*archive.Board, error) {
 	if r.Below != nil {
 		return nil, nil
 	}
-	game, err := s.gameToEdit(ctx, into)
+	game, err := s.gameToEdit(ctx, a.into)
 	if err != nil {
 		return nil, err
 	}
 	for i := range game.Boards {
+		if a.board != "" && game.Boards[i].ID != a.board {
+			continue
+		}
 		if free, err := lacks(&game.Boards[i], below); err != nil || !free {
 			if err != nil {
 				return nil, err

@@ -249,3 +249,26 @@ func TestThePhotoOfASecondBoardGoesAndComesWithItsGame(t *testing.T) {
 		there.isPair(into[boardAnswer](there.get("/api/v1/boards/" + string(b.ID)).is(http.StatusOK)))
 	}
 }
+
+func TestABoardThatIsNamedGetsItsOtherHalf(t *testing.T) {
+	w := newWorld(t)
+	up := w.shows("", []string{above}, []string{above})
+	sends := func(into archive.ID, board archive.ID, shows string) answered {
+		w.fake.inTurn = [][]string{{shows}}
+		return w.ask(upload("/api/v1/boards", fieldPart("into", string(into)), fieldPart("board", string(board)), photoPart(jpegOf(w.nextGrey()))))
+	}
+	got := into[uploadAnswer](sends(up.Game.Edit, up.Boards[1].ID, under).is(http.StatusCreated))
+	assert.Equal(t, 2, got.Photos[0].Joined[0].N)
+	w.isPair(got.Boards[0])
+	sends("", up.Boards[0].ID, under).problem(badRequest)
+	for name, refused := range map[string]answered{
+		"a board that has both":    sends(up.Game.Edit, up.Boards[1].ID, under),
+		"a photo of what is there": sends(up.Game.Edit, up.Boards[0].ID, above),
+		"a board of another game":  sends(up.Game.Edit, w.upload(fine).Boards[0].ID, under),
+		"a game with one board":    sends(w.upload(fine).Game.Edit, up.Boards[0].ID, fine),
+	} {
+		assert.Contains(t, refused.problem(notValid).Detail, "nothing was kept", name)
+	}
+	game := into[gameAnswer](w.get("/api/v1/games/" + string(up.Game.Edit)))
+	assert.Len(t, game.Boards, 2)
+}

@@ -100,6 +100,8 @@ func operations() []operation {
 func boardOperations(path, suffix string) []operation {
 	ok, board, report := http.StatusOK, reflect.TypeFor[boardAnswer](), reflect.TypeFor[audit.TableReport]()
 	squares := []parameter{{"all", "Answer the empty squares, too", object{"type": "string"}}}
+	below := parameter{"below", "The photo of the second board of two, which may be another one", object{"type": "string"}}
+	photo := []parameter{below, textParameter("of", "The hash of the photo that is expected: then a browser may keep it")}
 	return []operation{
 		{method: "GET", path: path, id: "showBoard" + suffix, summary: "A board and its score", status: ok, answer: board, query: squares, problems: all(boardNotThere, archiveTrouble)},
 		{method: "PATCH", path: path, id: "editBoard" + suffix, summary: "Set squares, or read the photo again with corners or a turn given by hand, or as a board of the game as it is now", status: ok, body: reflect.TypeFor[boardPatch](), answer: board, query: squares,
@@ -110,9 +112,9 @@ func boardOperations(path, suffix string) []operation {
 			problems: all([]problemName{crossSite, nothingToUndo, changedSince}, changeProblems, boardNotThere)},
 		{method: "POST", path: path + "/revert", id: "revertBoard" + suffix, summary: "Bring the squares back as they were read", status: ok, answer: board, query: squares,
 			problems: all([]problemName{crossSite, changedSince}, changeProblems, boardNotThere)},
-		{method: "GET", path: path + "/photo.jpg", id: "boardPhoto" + suffix, summary: "The photo as it is kept: upright and without metadata", status: ok, media: "image/jpeg",
+		{method: "GET", path: path + "/photo.jpg", id: "boardPhoto" + suffix, summary: "The photo as it is kept: upright and without metadata", status: ok, media: "image/jpeg", query: photo,
 			problems: all(boardNotThere, []problemName{noSuchPhoto}, archiveTrouble)},
-		{method: "GET", path: path + "/overlay.png", id: "boardOverlay" + suffix, summary: "The photo with what the board shows drawn over it", status: ok, media: "image/png",
+		{method: "GET", path: path + "/overlay.png", id: "boardOverlay" + suffix, summary: "The photo with what the board shows drawn over it", status: ok, media: "image/png", query: []parameter{below},
 			problems: all(boardNotThere, boardPictureTwo, archiveTrouble)},
 		{method: "GET", path: path + "/board.svg", id: "boardSVG" + suffix, summary: "The board drawn anew", status: ok, media: "image/svg+xml", problems: all(boardNotThere, archiveTrouble)},
 		{method: "GET", path: path + "/sheet.pdf", id: "boardSheet" + suffix, summary: "The score sheet to print", status: ok, media: "application/pdf", problems: all(boardNotThere, archiveTrouble)},
@@ -133,6 +135,7 @@ var uploadSchema = object{"type": "object", "required": []string{"photo"}, "prop
 	"photo":   object{"description": "One or more photos: JPEG, PNG, WebP or HEIC, told by their content.", "type": "array", "items": object{"type": "string", "format": "binary"}, "minItems": 1},
 	"game":    object{"description": "The rule system of the boards. Where none is named it is that of the kept game, or what the print of the boards tells: base or challenge.", "type": "string"},
 	"into":    object{"description": "The edit id of a kept game that the boards join.", "type": "string"},
+	"board":   object{"description": "Of a game with two boards, the id of the kept board that gets the half that the photo shows. Where none is named it is the first that lacks it.", "type": "string"},
 	"set":     object{"description": "KEY=VALUE, an answer to what no board shows; may be given several times.", "type": "array", "items": object{"type": "string"}},
 	"longest": object{"description": "How the longest routes are counted.", "type": "string", "enum": []string{"simple", "trail", "segment"}},
 	"swap":    object{"description": "yes: of a game with two boards, take the Surface for the board below and the other way round.", "type": "string", "enum": []string{"yes", "no"}},

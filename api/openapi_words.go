@@ -20,6 +20,7 @@ var words = map[string]string{
 	"Board.n":         "The board's number in its game, from 1; it stays when others go.",
 	"Board.mesh":      "Every crossing of the grid in the photo, row by row from the board's own top left; absent for a typed board.",
 	"Board.photo":     "The photo at photo.jpg below the board; null for a typed board and where the photo is missing.",
+	"Board.below_photo": "The photo of the second board at photo.jpg?below, where it is another one than that of the first.",
 	"Board.turn":      "By how many degrees a person had the board turned.",
 	"Board.counted":   "What the player counted.",
 	"Board.doubts":    "The squares to ask about, the one whose answer helps most first.",
@@ -53,6 +54,9 @@ var words = map[string]string{
 	"ReplayAnswer.steps":      "Every filled square once, in an order in which they can have been drawn.",
 	"ReplayAnswer.impossible": "The squares that cannot have been drawn in their round in any order.",
 
+	"UploadedPhoto.boards":  "The ids of the boards on it, those that it joined among them.",
+	"UploadedPhoto.joined":  "Of a game with two boards: to which boards what the photo shows was put as their other half.",
+	"JoinedBoard.below":     "The photo shows the second board; otherwise the first.",
 	"BoardPatch":          "What is absent stays.",
 	"BoardPatch.text":     "The whole board anew, in the text form.",
 	"BoardPatch.player":   "Whose board it is.",

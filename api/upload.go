@@ -23,6 +23,7 @@ type asked struct {
 	game     *engine.Game      // nil where the print of each board tells
 	settings map[string]string // longest among them
 	into     archive.ID        // the kept game that the boards join, "" for a new one
+	board    archive.ID        // the one of them that gets the half that it lacks, "" where their order tells
 	corners  *vision.Quad      // of the only board of the only photo
 	swap     bool              // boards of a game with two are the other way round
 	title    string
@@ -146,8 +147,11 @@ func (s *Server) keepUpload(ctx context.Context, f *form) (*uploadAnswer, error)
 
 // ask reads the fields of a form.
 func (s *Server) ask(ctx context.Context, f *form) (*asked, error) {
-	a := &asked{settings: map[string]string{}, into: archive.ID(f.field("into")), title: f.field("title")}
+	a := &asked{settings: map[string]string{}, into: archive.ID(f.field("into")), board: archive.ID(f.field("board")), title: f.field("title")}
 	name := f.field("game")
+	if a.board != "" && a.into == "" {
+		return nil, problem(badRequest, "A board that gets its other half is named together with its game: add into.")
+	}
 	if a.into != "" {
 		game, err := s.gameToEdit(ctx, a.into)
 		if err != nil {

@@ -84,6 +84,12 @@ export class GameStore {
 
   #doubt() { this.stale = new Set(this.known.keys()); }
 
+  /** Fetches everything anew, since something was added beside the store. */
+  async renew() {
+    this.#doubt();
+    await this.load();
+  }
+
   /** What is to be seen on a board, or on the second one below it. */
   seen(board, lower = false) {
     return lower ? readBoard(secondOf(board), layoutOf(this.second)) : readBoard(board, this.layout);

@@ -13,7 +13,7 @@ export function secondOf(board) {
   const { below = {} } = board;
   return {
     ...board,
-    photo: below.elsewhere ? undefined : board.photo,
+    photo: below.elsewhere ? board.below_photo : board.photo,
     corners: below.corners, mesh: below.mesh,
     squares: below.squares ?? [], notices: below.notices ?? [],
     doubts: below.doubts ?? [], ask_first: below.ask_first ?? 0,

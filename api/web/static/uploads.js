@@ -21,6 +21,7 @@ const PATIENCE = 40;
  * @property {number} share how much has gone, 0 to 1
  * @property {number} [seconds] until the next try, of a busy server
  * @property {number[]} [boards] numbers of the boards found
+ * @property {{n: number, below: boolean}[]} [joined] boards whose other half the photo shows
  * @property {import('./api.js').Problem} [problem]
  */
 
@@ -29,11 +30,13 @@ export class Uploads {
    * @param {object} options
    * @param {string} [options.game] the rule system by which photos are read
    * @param {string} [options.into] the game that the boards join; otherwise the first photo begins one
+   * @param {string} [options.board] the id of the board of it that gets the half that it lacks
    * @param {() => void} options.changed called whenever there is something new to show
    */
-  constructor({ game, into, changed }) {
+  constructor({ game, into, board, changed }) {
     this.game = game;
     this.into = into;
+    this.board = board;
     this.changed = changed;
     /** @type {Item[]} */
     this.items = [];
@@ -97,6 +100,7 @@ export class Uploads {
     const form = new FormData();
     if (this.into) form.set('into', this.into);
     else if (this.game) form.set('game', this.game);
+    if (this.board) form.set('board', this.board);
     if (corners) form.set('corners', corners.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' '));
     form.set('photo', item.file, item.file.name || 'photo.jpg');
     this.#set(item, { state: 'sending', share: 0, problem: undefined });
@@ -104,7 +108,7 @@ export class Uploads {
       this.#set(item, { state: share < 1 ? 'sending' : 'reading', share });
     }, signal);
     this.into = told.game.edit;
-    this.#set(item, { state: 'found', boards: told.boards.map((board) => board.n) });
+    this.#set(item, { state: 'found', boards: told.boards.map((board) => board.n), joined: told.photos[0].joined ?? [] });
   }
 
   async #rest(item, seconds, signal) {

@@ -35,11 +35,14 @@ function uploadItem(uploads, item, showCorners) {
   </li>`;
 }
 
+/** To which board the half of another one was put; n is its place among the boards that are left. */
+export const joinedInWords = ({ n, below }) => t(below ? 'upload.joinedBelow' : 'upload.joinedAbove', { n });
+
 function stateInWords(item) {
   switch (item.state) {
     case 'sending': return t('upload.sending', { percent: Math.round(item.share * 100) });
     case 'busy': return t('upload.busy', { seconds: item.seconds });
-    case 'found': return t('upload.found', { n: item.boards.length });
+    case 'found': return item.joined.length > 0 ? item.joined.map(joinedInWords).join('; ') : t('upload.found', { n: item.boards.length });
     default: return t(`upload.${item.state}`);
   }
 }

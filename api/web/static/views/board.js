@@ -13,11 +13,14 @@ import { Compare } from '../parts/compare.js';
 import { Corners } from '../parts/corners.js';
 import { Doubts } from '../parts/doubts.js';
 import { icons } from '../parts/icons.js';
+import { picker } from '../parts/picker.js';
 import { notices } from '../parts/notices.js';
 import { questionFields } from '../parts/questions.js';
 import { Sheet } from '../parts/sheet.js';
 import { SquareEditor } from '../parts/square-editor.js';
 import { Told } from '../parts/told.js';
+import { joinedInWords, uploadList } from '../parts/upload-list.js';
+import { Uploads } from '../uploads.js';
 
 export class BoardView {
   /**
@@ -29,7 +32,8 @@ export class BoardView {
     this.n = n;
     this.changed = changed;
     this.photo = undefined; // {of: board's corners, canvas}
-    this.lower = false; // the second board is shown
+    this.lower = undefined; // the second board is shown; undefined leaves it to which of them a photo shows
+    this.uploads = undefined; // of the photo of a half that was missing
     const set = (square, tile, round) => this.#set(square, tile, round);
     const open = (square) => this.#open(square);
     this.compare = new Compare({ open, changed });
@@ -48,9 +52,9 @@ export class BoardView {
     const board = this.store.board(this.n);
     if (!board) return html`<p class="loading">${t('app.loading')}</p>`;
     const { canEdit } = this.store;
-    const lower = this.lower && Boolean(this.store.second);
+    const lower = this.#lower(board);
     const seen = this.store.seen(board, lower);
-    const photo = this.#photo(seen);
+    const photo = this.#photo(seen, lower);
     const editing = this.editor.square && seen.layout.squares.get(this.editor.square);
     return html`
       <nav class="crumbs"><a href="#">${icons.back} ${this.store.game.title || t('game.untitledShort')}</a></nav>
@@ -68,6 +72,7 @@ export class BoardView {
           ${canEdit ? this.doubts.template(seen, photo) : nothing}
           ${canEdit && !board.photo && seen.tiles.size === 0 ? this.#fillIn() : nothing}
           ${this.#levels(lower)}
+          ${canEdit ? this.#missing(board, seen, lower) : nothing}
           <section class="card picture" aria-label=${t('board.rebuilt')}>
             ${this.compare.template(seen, photo, this.sheet.lightOf(seen))}
             ${canEdit ? this.#tools(board, lower) : nothing}
@@ -94,6 +99,34 @@ export class BoardView {
   // Its place among the boards that are left, which is what players count.
   #place() { return 1 + Math.max(0, this.store.game?.boards.findIndex((board) => board.n === this.n) ?? 0); }
 
+  // Whether the second board is shown.
+  #lower(board) {
+    return Boolean(this.store.second) && (this.lower ?? (!board.photo && Boolean(board.below_photo)));
+  }
+
+  // How the half of two boards that no photo shows is photographed.
+  #missing(board, seen, lower) {
+    if (!this.store.second || !this.store.rules?.readable || seen.board.corners || seen.tiles.size > 0) return nothing;
+    if (lower ? !board.photo && !board.squares.some((view) => view.routes.length > 0) : !board.below_photo) return nothing;
+    return html`<section class="card" id="missing"><p>${t(lower ? 'board.noBelow' : 'board.noSurface')}</p>
+      ${this.uploads ? uploadList(this.uploads, () => {}) : picker({ id: 'half', camera: t('board.takeHalf'), files: t('board.chooseHalf') }, (photos) => this.#takeHalf(board, photos))}</section>`;
+  }
+
+  async #takeHalf(board, photos) {
+    this.uploads = new Uploads({ into: this.store.game.edit, board: board.id, changed: this.changed });
+    this.uploads.add(photos.slice(0, 1));
+    await this.uploads.run();
+    const [{ joined, problem }] = this.uploads.items;
+    this.uploads = undefined;
+    try {
+      if (problem) throw problem;
+      await this.store.renew();
+      if (joined) toast(joined.map(({ below }) => joinedInWords({ n: this.#place(), below })).join('; '));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
   // Which of two boards is shown.
   #levels(lower) {
     const { second } = this.store;
@@ -113,9 +146,9 @@ export class BoardView {
   #tools(board, lower) {
     return html`<div class="tools row row-wrap">
       <button class="button" id="undo" ?disabled=${!board.undo} @click=${() => this.#step('undo')}>${icons.undo} ${t('board.undo')}</button>
-      ${board.photo ? html`<button class="button" id="revert" ?disabled=${!board.edited} @click=${() => this.#revert()}>${icons.original} ${t('board.revert')}</button>
+      ${board.photo || board.below_photo ? html`<button class="button" id="revert" ?disabled=${!board.edited} @click=${() => this.#revert()}>${icons.original} ${t('board.revert')}</button>
       ${this.store.second && board.below?.corners && !board.below.elsewhere ? html`<button class="button" id="swap" @click=${() => this.#change({ swap: true })}>${icons.turn} ${t('board.swap')}</button>` : nothing}
-      ${lower ? nothing : html`<button class="button" id="open-corners" title=${t('board.corners')} @click=${() => this.#openCorners(board)}>
+      ${lower || !board.photo ? nothing : html`<button class="button" id="open-corners" title=${t('board.corners')} @click=${() => this.#openCorners(board)}>
         ${icons.corners} ${t('board.cornersShort')}</button>`}` : nothing}
     </div>`;
   }
@@ -134,12 +167,13 @@ export class BoardView {
   }
 
   // The straightened photo, or undefined while it is on its way.
-  #photo({ board, layout }) {
+  #photo({ board, layout }, lower) {
     const of = JSON.stringify([board.photo?.hash, board.corners]);
     if (this.photo?.of !== of) {
       const asked = { of, canvas: undefined };
       this.photo = asked;
-      straightened(board, `${BASE}${this.store.path(this.n)}/photo.jpg`, layout).then((canvas) => {
+      const url = `${BASE}${this.store.path(this.n)}/photo.jpg?of=${board.photo?.hash}${lower ? '&below' : ''}`;
+      straightened(board, url, layout).then((canvas) => {
         canvas?.setAttribute('role', 'img');
         canvas?.setAttribute('aria-label', t('board.photoAlt'));
         asked.canvas = canvas;
@@ -151,7 +185,8 @@ export class BoardView {
 
   #open(square) {
     if (!this.store.canEdit) return;
-    this.editor.open(square, this.store.seen(this.store.board(this.n), this.lower));
+    const board = this.store.board(this.n);
+    this.editor.open(square, this.store.seen(board, this.#lower(board)));
   }
 
   #light(fault) {
@@ -163,9 +198,10 @@ export class BoardView {
   }
 
   async #set(square, tile, round) {
-    const before = this.store.board(this.n).score.total;
+    const shown = this.store.board(this.n);
+    const before = shown.score.total;
     try {
-      const board = await this.store.setSquare(this.n, square, tile, round, this.lower);
+      const board = await this.store.setSquare(this.n, square, tile, round, this.#lower(shown));
       const words = { square, choice: choiceInWords(parseTile(tile), round), total: board.score.total };
       const by = board.score.total - before;
       toast(by === 0 ? t('board.changed', words) : t('board.changedBy', { ...words, by: signed(by) }));

@@ -1,7 +1,7 @@
 // A game: who won, its boards, and all that belongs to it. One of its boards
 // may be open.
 import { html, nothing } from '../vendor/lit-html.js';
-import { announce, complain, sure } from '../dom.js';
+import { announce, complain, sure, toast } from '../dom.js';
 import { drawBoard, viewBoxOf } from '../board-svg.js';
 import { dayInWords, list, number, t } from '../i18n.js';
 import { GameStore } from '../game-store.js';
@@ -14,7 +14,7 @@ import { dropAndPaste, picker } from '../parts/picker.js';
 import { Settings } from '../parts/settings.js';
 import { sharePart } from '../parts/share.js';
 import { Told } from '../parts/told.js';
-import { uploadList } from '../parts/upload-list.js';
+import { joinedInWords, uploadList } from '../parts/upload-list.js';
 import { BoardView } from './board.js';
 
 const FOLLOW = 6000; // milliseconds between two looks at what others changed
@@ -172,9 +172,12 @@ export class GameView {
   }
 
   async #uploaded() {
+    const joined = this.uploads.items.flatMap((item) => item.joined ?? []);
     if (this.uploads.failed.length === 0) this.uploads = undefined;
     try {
       await this.store.load();
+      const place = (n) => 1 + this.store.game.boards.findIndex((board) => board.n === n);
+      if (joined.length > 0) toast(joined.map(({ n, below }) => joinedInWords({ n: place(n), below })).join('; '));
     } catch (error) {
       complain(error);
     }
