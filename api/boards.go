@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"github.com/gin-gonic/gin"
@@ -64,7 +65,7 @@ func (s *Server) tellBoard(ctx context.Context, b *archive.Board, o tellOptions)
 		return boardAnswer{}, err
 	}
 	told := boardAnswer{ID: b.ID, N: b.N, Turn: b.Turn, Player: b.Player, Counted: b.Counted, Settings: merged(b.Settings, nil),
-		Doubts: []string{}, Edited: b.Edited, Undo: len(b.Effective()) > 0}
+		Doubts: []string{}, Edited: b.Edited, Undo: slices.ContainsFunc(b.Effective(), func(e archive.Edit) bool { return !e.First })}
 	reading, err := readingOf(b)
 	if err != nil {
 		return told, err
@@ -151,7 +152,7 @@ func readingOf(b *archive.Board) (*vision.Reading, error) {
 	}
 	reading, err := answer.Kept(kept)
 	if setup, broken := b.Setup(); err != nil && broken == nil && setup.Game != setup.Game.Usual() {
-		return nil, problem(unsupportedGame, fmt.Sprintf("The layout %s is no longer the one on which this board was read: start inkscore with the file as it was.", setup.Game.Layout.Name)).because(err)
+		return nil, problem(layoutMissing, fmt.Sprintf("The layout %s is no longer the one on which this board was read: start inkscore with the file as it was.", setup.Game.Layout.Name)).because(err)
 	}
 	return reading, err
 }

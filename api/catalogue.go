@@ -14,6 +14,7 @@ type problemName string
 const (
 	malformedBoard   problemName = "malformed"            // a typed board, a tile or a setting that is not in the form
 	unsupportedGame  problemName = "unsupported"          // a game, a set or a combination without rules here
+	layoutMissing    problemName = "layout-missing"       // the game's board is that of a file that the server was not given
 	unreadableGame   problemName = "game-not-read"        // a game whose boards are typed, not read
 	badCorners       problemName = "bad-corners"          // corners that no board can have
 	badRequest       problemName = "bad-request"          // the body or the query is not in the form
@@ -76,6 +77,7 @@ var catalogue = map[problemName]entry{
 
 	malformedBoard:   {http.StatusUnprocessableEntity, "This is not in the form that is asked for", "Write squares as A2:H.H./1 (square, tile, round), separated by spaces.", 0},
 	unsupportedGame:  {http.StatusUnprocessableEntity, "There are no rules here for this game", "Choose one of the games that /api/v1/rules lists.", 0},
+	layoutMissing:    {http.StatusUnprocessableEntity, "The file that describes this game's board is missing", "Start inkscore with --layout and the file that describes the board; until then nothing of the game is lost.", 0},
 	unreadableGame:   {http.StatusUnprocessableEntity, "Photos of boards of this game cannot be read yet", "Type the board instead.", 0},
 	badCorners:       {http.StatusUnprocessableEntity, "The four corners do not go round a board", "Give the board's own top left corner first, then top right, bottom right and bottom left.", 0},
 	badRequest:       {http.StatusBadRequest, "The request cannot be understood", "Send what /api/v1/openapi.json describes.", 0},

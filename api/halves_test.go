@@ -129,6 +129,7 @@ func TestTwoPhotosOfOneUploadAreBothKept(t *testing.T) {
 		up := w.shows("", photos...)
 		require.Len(t, up.Boards, 1, name)
 		w.isPair(up.Boards[0])
+		assert.False(t, up.Boards[0].Undo, "they came together")
 		for i, boards := range photos {
 			assert.Equal(t, []archive.ID{up.Boards[0].ID}, up.Photos[i].Boards, name)
 			if boards[0] == under {

@@ -66,7 +66,7 @@ func TestALayoutThatIsAnotherOneThanBeforeIsTold(t *testing.T) {
 	require.NoError(t, err)
 	inDatabase(t, w, "UPDATE games SET system = replace(system, '@first', '@later')",
 		"UPDATE boards SET present = replace(present, '@first', '@later'), reading = replace(reading, '@first', '@later')")
-	got := w.get("/api/v1/boards/" + string(up.Boards[0].ID)).problem(unsupportedGame)
+	got := w.get("/api/v1/boards/" + string(up.Boards[0].ID)).problem(layoutMissing)
 	assert.Contains(t, got.Detail, "later-islands is no longer the one")
 }
 
@@ -93,14 +93,14 @@ func TestAGameWhoseLayoutIsMissingSaysSo(t *testing.T) {
 	edit, board := "/api/v1/games/"+string(game.Edit), "/api/v1/boards/"+string(game.Boards[0].ID)
 	for _, path := range []string{edit, "/api/v1/games/" + string(game.View), edit + "/audit", edit + "/share.png",
 		board, board + "/board.svg", board + "/sheet.pdf", board + "/audit", board + "/replay", "/api/v1/rules/archipelago@not-there-islands"} {
-		assert.Contains(t, w.get(path).problem(unsupportedGame).Detail, says, path)
+		assert.Contains(t, w.get(path).problem(layoutMissing).Detail, says, path)
 	}
 	page := w.get("/g/" + string(game.Edit)).is(http.StatusUnprocessableEntity)
 	assert.Contains(t, page.Body.String(), "not-there-islands")
-	assert.Contains(t, w.patch(edit, `{"title":"Other"}`).problem(unsupportedGame).Detail, says)
-	assert.Contains(t, w.patch(board, `{"squares":[{"square":"WA1","tile":"H.H.","round":2}]}`).problem(unsupportedGame).Detail, says)
-	assert.Contains(t, w.post(edit+"/boards", map[string]any{"text": ""}).problem(unsupportedGame).Detail, says)
-	assert.Contains(t, w.ask(upload("/api/v1/boards", photoPart(greyJPEG), fieldPart("into", string(game.Edit)))).problem(unsupportedGame).Detail, says)
+	assert.Contains(t, w.patch(edit, `{"title":"Other"}`).problem(layoutMissing).Detail, says)
+	assert.Contains(t, w.patch(board, `{"squares":[{"square":"WA1","tile":"H.H.","round":2}]}`).problem(layoutMissing).Detail, says)
+	assert.Contains(t, w.post(edit+"/boards", map[string]any{"text": ""}).problem(layoutMissing).Detail, says)
+	assert.Contains(t, w.ask(upload("/api/v1/boards", photoPart(greyJPEG), fieldPart("into", string(game.Edit)))).problem(layoutMissing).Detail, says)
 
 	list := into[gameList](w.ask(asHost(request("GET", "/api/v1/games", nil))).is(http.StatusOK))
 	require.Len(t, list.Games, 2, "it is still there")

@@ -23,11 +23,11 @@ var (
 		problemName(vision.CutOff), problemName(vision.NoBoard), problemName(vision.OtherBoard),
 	}
 	queueProblems   = []problemName{busy, stopping, badCorners, unreadableGame}
-	bodyProblems    = []problemName{badRequest, wrongContentType, crossSite, malformedBoard, unsupportedGame}
+	bodyProblems    = []problemName{badRequest, wrongContentType, crossSite, malformedBoard, unsupportedGame, layoutMissing}
 	uploadProblems  = []problemName{noPhoto, tooManyPhotos, tooSlow}
 	archiveTrouble  = []problemName{archiveBusy, archiveAway, diskFull, notWritable}
 	changeProblems  = all([]problemName{viewOnly, notValid}, archiveTrouble)
-	gameNotThere    = []problemName{noSuchGame, unsupportedGame} // the layout of a kept game may be missing
+	gameNotThere    = []problemName{noSuchGame, layoutMissing}
 	boardNotThere   = all([]problemName{noSuchBoard}, gameNotThere)
 	auditProblems   = all([]problemName{badRequest, malformedBoard, unsupportedGame, notValid, busy}, archiveTrouble)
 	boardPictureTwo = []problemName{noSuchPhoto, badCorners, busy}
@@ -58,7 +58,7 @@ func operations() []operation {
 		{method: "GET", path: v1 + "/openapi.json", id: "openAPI", summary: "This description", status: ok, media: "application/json"},
 		{method: "GET", path: v1 + "/rules", id: "listRules", summary: "The games and expansions whose rules are known", status: ok, answer: reflect.TypeFor[ruleList]()},
 		{method: "GET", path: v1 + "/rules/:name", id: "showRules", summary: "One rule system: its squares, its tiles, and what it has to be told", status: ok,
-			answer: reflect.TypeFor[wholeRules](), problems: []problemName{unsupportedGame}},
+			answer: reflect.TypeFor[wholeRules](), problems: []problemName{unsupportedGame, layoutMissing}},
 		{method: "POST", path: v1 + "/score", id: "scoreTyped", summary: "Score a typed board; nothing is kept", status: ok,
 			body: reflect.TypeFor[typedBoard](), answer: reflect.TypeFor[scored](), problems: bodyProblems},
 		{method: "POST", path: v1 + "/boards", id: "uploadBoards", summary: "Read the boards on some photos and keep them in a game, a new one where none is named", status: http.StatusCreated,

@@ -76,6 +76,7 @@ func problemOf(err error) *Problem {
 		refusal     *vision.Refusal
 		malformed   engine.FormatError
 		unsupported engine.UnsupportedError
+		layout      engine.MissingLayoutError
 	)
 	switch {
 	case errors.As(err, &known):
@@ -84,6 +85,8 @@ func problemOf(err error) *Problem {
 		return problemOfRefusal(refusal)
 	case errors.As(err, &malformed):
 		return problem(malformedBoard, malformed.Error())
+	case errors.As(err, &layout):
+		return problem(layoutMissing, layout.Error())
 	case errors.As(err, &unsupported):
 		return problem(unsupportedGame, unsupported.Error())
 	}

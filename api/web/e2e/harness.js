@@ -28,6 +28,8 @@ export const OTHER = photo('photos/008-half.jpg');
 export const UNDER_A_PEN = photo('foreign/039.jpg');
 /** Building icons are printed on it. */
 export const CHALLENGE = photo('photos/challenge.jpg');
+/** A Surface on the right and the Underground below it on the left, 1440 pixels wide. */
+export const BOTH_BOARDS = photo('foreign/systems/016.jpg');
 export const NO_BOARD = photo('foreign/negatives/01-chess.jpg');
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -106,6 +108,31 @@ export class Table {
     const response = await fetch(`${this.address}/api/v1/boards`, { method: 'POST', body: form });
     assert.equal(response.status, 201, await response.clone().text());
     return response.json();
+  }
+
+  /**
+   * Cuts a photo into upright strips, as JPEG.
+   * @param {{left: number, right: number}[]} strips in pixels
+   */
+  async cut(path, strips) {
+    const page = await this.browser.newPage();
+    try {
+      const source = `data:image/jpeg;base64,${readFileSync(path, 'base64')}`;
+      const cut = await page.evaluate(async ([url, parts]) => {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        return parts.map(({ left, right }) => {
+          const canvas = document.createElement('canvas');
+          [canvas.width, canvas.height] = [right - left, image.height];
+          canvas.getContext('2d').drawImage(image, -left, 0);
+          return canvas.toDataURL('image/jpeg', 0.92).split(',')[1];
+        });
+      }, [source, strips]);
+      return cut.map((data) => Buffer.from(data, 'base64'));
+    } finally {
+      await page.close();
+    }
   }
 
   /** Changes something without the page, as another phone does. */

@@ -30,6 +30,7 @@ export default {
     "not-a-file": "Dit is geen bestand. Kies een foto, geen map.",
     "unreadable": "Het bestand kan niet worden gelezen. Zet de foto op een andere plaats en probeer die.",
     "malformed": "Dit heeft niet de gevraagde vorm. Schrijf vakjes als A2:H.H./1 (vakje, tegel, ronde), met spaties ertussen.",
+    "layout-missing": "Het bestand dat het bord van dit spel beschrijft is er niet. Start inkscore met --layout en dat bestand; er gaat intussen niets verloren.",
     "unsupported": "Voor dit spel, of deze combinatie, zijn hier geen regels.",
     "bad-request": "Het verzoek is niet te begrijpen.",
     "wrong-content-type": "Het verzoek is van de verkeerde soort.",

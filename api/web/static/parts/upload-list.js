@@ -42,7 +42,7 @@ function stateInWords(item) {
   switch (item.state) {
     case 'sending': return t('upload.sending', { percent: Math.round(item.share * 100) });
     case 'busy': return t('upload.busy', { seconds: item.seconds });
-    case 'found': return item.joined.length > 0 ? item.joined.map(joinedInWords).join('; ') : t('upload.found', { n: item.boards.length });
+    case 'found': return item.joined.length > 0 ? item.joined.map(joinedInWords).join(' ') : t('upload.found', { n: item.boards.length });
     default: return t(`upload.${item.state}`);
   }
 }

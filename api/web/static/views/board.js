@@ -121,7 +121,7 @@ export class BoardView {
     try {
       if (problem) throw problem;
       await this.store.renew();
-      if (joined) toast(joined.map(({ below }) => joinedInWords({ n: this.#place(), below })).join('; '));
+      if (joined) toast(joined.map(({ below }) => joinedInWords({ n: this.#place(), below })).join(' '));
     } catch (error) {
       complain(error);
     }

@@ -177,7 +177,7 @@ export class GameView {
     try {
       await this.store.load();
       const place = (n) => 1 + this.store.game.boards.findIndex((board) => board.n === n);
-      if (joined.length > 0) toast(joined.map(({ n, below }) => joinedInWords({ n: place(n), below })).join('; '));
+      if (joined.length > 0) toast(joined.map(({ n, below }) => joinedInWords({ n: place(n), below })).join(' '));
     } catch (error) {
       complain(error);
     }
