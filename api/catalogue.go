@@ -77,7 +77,7 @@ var catalogue = map[problemName]entry{
 
 	malformedBoard:   {http.StatusUnprocessableEntity, "This is not in the form that is asked for", "Write squares as A2:H.H./1 (square, tile, round), separated by spaces.", 0},
 	unsupportedGame:  {http.StatusUnprocessableEntity, "There are no rules here for this game", "Choose one of the games that /api/v1/rules lists.", 0},
-	layoutMissing:    {http.StatusUnprocessableEntity, "The file that describes this game's board is missing", "Start inkscore with --layout and the file that describes the board; until then nothing of the game is lost.", 0},
+	layoutMissing:    {http.StatusUnprocessableEntity, "The file that describes the board is missing", "Start inkscore with --layout and the file that describes the board; until then nothing of the game is lost.", 0},
 	unreadableGame:   {http.StatusUnprocessableEntity, "Photos of boards of this game cannot be read yet", "Type the board instead.", 0},
 	badCorners:       {http.StatusUnprocessableEntity, "The four corners do not go round a board", "Give the board's own top left corner first, then top right, bottom right and bottom left.", 0},
 	badRequest:       {http.StatusBadRequest, "The request cannot be understood", "Send what /api/v1/openapi.json describes.", 0},

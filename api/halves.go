@@ -35,15 +35,17 @@ func joined(b *archive.Board, below bool, game *engine.Game) joinedBoard {
 // errTaken: somebody else gave a board its other half in the meantime.
 var errTaken = errors.New("the other half of the board is there already")
 
-// errNoHalf: a photo was sent for a board that it does not belong to.
-var errNoHalf = problem(notValid, "The photo does not show the half that this board lacks; nothing was kept. Send it to the game without naming a board.")
+// noHalf says that a photo was sent for a board that it does not belong to.
+func noHalf() *Problem {
+	return problem(notValid, "The photo does not show the half that this board lacks; nothing was kept. Send it to the game without naming a board.")
+}
 
 // joinHalves puts what photos show of one board of two to the boards of the kept game
 // that lack it, in their order, and returns what is left over of each photo.
 func (s *Server) joinHalves(ctx context.Context, a *asked, read []photoRead, pictures [][]*vision.Reading) ([][]*vision.Reading, error) {
 	if a.into == "" || a.game == nil || a.game.Below == nil {
 		if a.board != "" {
-			return nil, errNoHalf
+			return nil, noHalf()
 		}
 		return pictures, nil
 	}
@@ -65,7 +67,7 @@ func (s *Server) joinHalves(ctx context.Context, a *asked, read []photoRead, pic
 		}
 	}
 	if !found {
-		return nil, errNoHalf
+		return nil, noHalf()
 	}
 	return left, nil
 }
@@ -124,27 +126,24 @@ func lacks(b *archive.Board, below bool) (bool, error) {
 }
 
 // joining returns the edits that put a reading of one board of two to a kept one that
-// lacks it. Squares that were set by hand stay.
+// lacks it. Squares that were set by hand stay, and so does the reading as it is.
 func joining(b *archive.Board, r *vision.Reading, below bool) ([]archive.Edit, error) {
 	before, setup, err := presentOf(b)
 	if err != nil {
 		return nil, err
 	}
-	whole := r
+	first, second := before, *r
 	source, typed := typedNow(b)
 	switch {
 	case !below:
-		whole.Join(before.Below)
+		first, second = r, *before.Below
 	case typed || !sameGrid(before, setup):
-		whole = &vision.Reading{Game: setup.Game, Setup: withGame(setup, setup.Game)}
-		whole.Join(r)
-	default:
-		first := *before
-		whole = &first
-		whole.Game, whole.Setup = setup.Game, withGame(before.Setup, setup.Game)
-		whole.Join(r)
+		first = &vision.Reading{Setup: setup}
 	}
-	kept, err := answer.Keep(whole)
+	whole := *first
+	whole.Game, whole.Setup = setup.Game, withGame(first.Setup, setup.Game)
+	whole.Join(&second)
+	kept, err := answer.Keep(&whole)
 	if err != nil {
 		return nil, err
 	}

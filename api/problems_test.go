@@ -49,6 +49,7 @@ func (w *world) failsWith(err error) *world {
 var happens = map[problemName]func(w *world) answered{
 	malformedBoard:  func(w *world) answered { return w.post("/api/v1/score", `{"text":"B3"}`) },
 	unsupportedGame: func(w *world) answered { return w.get("/api/v1/rules/chess") },
+	layoutMissing:   func(w *world) answered { return w.get("/api/v1/rules/archipelago@nowhere") },
 	unreadableGame: func(w *world) answered {
 		return w.ask(upload("/api/v1/boards", photoPart(greyJPEG), fieldPart("game", "base+portal")))
 	},

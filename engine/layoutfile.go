@@ -13,6 +13,7 @@ import (
 // number ("2C4": island 2, row C, column 4), a bridge space by the file ("X1"),
 // and the side of a square by its name and N, E, S or W ("2C4E").
 type layoutFile struct {
+	// Name becomes a part of the names of the games on it: see AddLayout.
 	Name string `json:"name"`
 	// Inferred says what of it no source shows; every sheet repeats it.
 	Inferred   string `json:"inferred"`

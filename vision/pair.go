@@ -159,7 +159,7 @@ func Above(readings []*Reading) []*Reading {
 func (r *Reading) Join(second *Reading) {
 	r.put(second)
 	second.Elsewhere = true
-	second.Notices = slices.DeleteFunc(second.Notices, func(n Notice) bool { return n.Type == BelowNotice })
+	second.Notices = slices.DeleteFunc(slices.Clone(second.Notices), func(n Notice) bool { return n.Type == BelowNotice })
 }
 
 // WithoutSurface returns a reading of both boards of a game of which no picture shows
