@@ -5,6 +5,7 @@ from PIL import Image, ImageFilter
 
 import card
 import digits
+import ground as grounds
 import hand as hands
 import pen
 import play
@@ -16,12 +17,12 @@ SCALE = 160  # texture pixels a square: more than the nearest photo shows
 class Board:
     """A card with a game on it: grid and lid are (sRGB floats, ink opacity).
 
-    game is played; ground draws what an expansion adds to roads and railways, or
-    is None (see sets.py). other: another board by the same player, if any.
+    game is played; ground draws what an expansion adds to roads and railways, None
+    for nothing. other: another board by the same player, if any.
     """
 
     def __init__(self, rng, mnist, edition, game, ground=None, habits=None, other=None):
-        self.rng, self.game, self.ground = rng, game, ground
+        self.rng, self.game, self.ground = rng, game, ground or grounds.Ground()
         self.printed = card.Print(rng, edition)
         if other:
             self.hand, self.writer = other.hand, other.writer
@@ -50,13 +51,11 @@ class Board:
         roads, rails, sheet_digits = self._sheet(), self._sheet(), self._sheet()
         two_pens = self.hand.second_ink != self.hand.ink
         for (row, col), tile in sorted(self.game.board.items()):
-            routes.draw_tile(roads, rails if two_pens else roads, self.hand, row, col, tile.edges, tile.centre)
+            self.ground.draw_tile(roads, rails if two_pens else roads, self.hand, row, col, tile)
             if tile.round is not None:
                 self._digit(sheet_digits, tile, row, col)
-        ground = roads
-        if self.ground:
-            ground = self._sheet() if self.ground.ink else roads
-            self.ground.draw(ground, self.hand, self.game)
+        ground = self._sheet() if self.ground.ink else roads
+        self.ground.draw(ground, self.hand, self.game)
         for row, col, side in self.game.open_ends():
             routes.draw_error(roads, self.hand, row, col, side)
         if ground is not roads:

@@ -3,7 +3,7 @@
     blender -b -P vision/foreign/photo.py -- --out testdata/foreign --first 1 --last 40
 
 Photo n depends on n alone; photos that are there already are kept. Run with a lower --samples or --scale for a look.
---expansions and --systems make the photos of boards with other sets of dice (see testdata/foreign/README.md).
+--expansions, --systems and --others make the photos of boards with other sets of dice (see testdata/foreign/README.md).
 """
 
 import argparse
@@ -40,6 +40,7 @@ def arguments():
     other.add_argument("--expansions", action="store_true", help="boards with rivers, lakes, lava and meteors, in turn")
     other.add_argument("--systems", action="store_true",
                        help="boards with forests, trails, deserts and canyons, and of the Underground, in turn")
+    other.add_argument("--others", action="store_true", help="boards with the sets that mark squares, in turn")
     return parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
 
 
@@ -143,7 +144,8 @@ def truth_of(card, phone, name):
 
 
 def make(number, args, mnist, folder):
-    make_plan = plans.plan_of_expansion if args.expansions else plans.plan_of_system if args.systems else plans.plan
+    make_plan = (plans.plan_of_expansion if args.expansions else plans.plan_of_system if args.systems
+                 else plans.plan_of_other if args.others else plans.plan)
     plan = make_plan(number)
     rng = np.random.default_rng([2024, plan.seed])
     width, height = (int(v * args.scale) for v in plan.size)

@@ -36,6 +36,19 @@ SYSTEMS = (
 )
 FIRST_SYSTEM = 1000  # where the numbers of their plans begin
 
+# The photos of the sets that mark squares, in the same form.
+OTHERS = (
+    ("street-lamps", "easy", None), ("weather", "easy", "road-rail join"), ("power-grid", "easy", None),
+    ("alien-farmer", "easy", "missing round"), ("city-builder", "easy", None), ("rainbow", "easy", None),
+    ("portal", "easy", None), ("investigation", "easy", None), ("galactic-invaders", "easy", None),
+    ("tetromino", "easy", None), ("ritual", "easy", None), ("airline", "easy", None), ("superconnection", "easy", None),
+    ("street-lamps", "coloured ink", None), ("weather", "turned", None), ("power-grid", "glare", "missing round"),
+    ("alien-farmer", "low camera", None), ("city-builder", "dim", None), ("rainbow", "shadow", "road-rail join"),
+    ("portal", "easy", "floating route"), ("investigation", "easy", "road-rail join"), ("galactic-invaders", "glare", None),
+    ("street-lamps", "easy", "missing round"), ("weather", "easy", None),
+)
+FIRST_OTHER = 2000
+
 
 def plan_of_expansion(number):
     """The plan of photo number (from 1) of the boards with expansions, which take
@@ -47,15 +60,28 @@ def plan_of_expansion(number):
 
 def plan_of_system(number):
     """The plan of photo number (from 1) of the boards with the sets of SYSTEMS."""
-    name, kind, fault = SYSTEMS[(number - 1) % len(SYSTEMS)]
-    p = plan(FIRST_SYSTEM + number, kind)
+    p = _plan_of_list(number, SYSTEMS, FIRST_SYSTEM, 78)
+    p.manner += 2 * (p.set == "surface")  # below as on its own: four manners in all
+    if p.set == "surface":  # two boards need more pixels, and both belong to one player
+        p.size, p.faults = (2400, 1800), [None] + (p.faults or [None])
+    return p
+
+
+def plan_of_other(number):
+    """The plan of photo number (from 1) of the boards with the sets of OTHERS."""
+    return _plan_of_list(number, OTHERS, FIRST_OTHER, 79)
+
+
+def _plan_of_list(number, listed, first, seed):
+    """The plan of a photo of one of the listed sets; photos of one set differ in
+    their manner."""
+    i = (number - 1) % len(listed)
+    name, kind, fault = listed[i]
+    p = plan(first + number, kind)
     p.number, p.set, p.faults = number, name, [fault] if fault else []
-    before = [s for s, _, _ in SYSTEMS[:(number - 1) % len(SYSTEMS)]]
-    p.manner = before.count(name) + 2 * (name == "surface")  # below as on its own: four manners in all
-    rng = np.random.default_rng([78, number])
+    p.manner = [s for s, _, _ in listed[:i]].count(name)
+    rng = np.random.default_rng([seed, number])
     p.size = ((1600, 1200), (1200, 1600), (1280, 960), (960, 1280))[rng.integers(0, 4)]
-    if name == "surface":  # two boards need more pixels, and both belong to one player
-        p.size, p.faults = (2400, 1800), [None, fault]
     return p
 
 

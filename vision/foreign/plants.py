@@ -7,9 +7,10 @@ A figure is a list of strokes in a box of height 1 round (0, 0), y downwards.
 import math
 
 import routes
+from ground import Ground
 
 
-class Habits:
+class Habits(Ground):
     """One player's way to draw what grows. manner: a number that chooses among the
     figures, so that a few boards show them all."""
 
@@ -52,10 +53,14 @@ class Habits:
 
 
 def spots(rng, hand, edges, size, count):
-    """Places for figures of a size in a square: away from its route, from its
-    number's box and from each other. Fewer than count where there is no room,
-    but always one."""
-    taken = route_points(edges)
+    """Places for figures of a size in a square beside a straight or a curve."""
+    return clear_spots(rng, hand, route_points(edges), edges, size, count)
+
+
+def clear_spots(rng, hand, taken, edges, size, count):
+    """Places for figures of a size in a square: away from points that its routes
+    take, from its number's box and from each other. Fewer than count where there is
+    no room, but always one."""
     width = hand.half + 0.03 if "H" in edges else hand.tie / 2 + 0.02
     rest = []
     margin = size * 0.5

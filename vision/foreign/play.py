@@ -9,12 +9,14 @@ N E S W (H highway, R railway, . nothing) and a centre ("", "station",
 from collections import namedtuple
 
 # marks: what else is drawn in the square, names joined by commas. trail: the
-# corners that a trail joins, NE SE SW NW, an x for each: "x.x.".
-Placed = namedtuple("Placed", "edges centre round special marks trail", defaults=("", ""))
+# corners that a trail joins, NE SE SW NW, an x for each: "x.x.". groups: where
+# routes of one kind pass each other, a letter for the route of each side: "abba".
+Placed = namedtuple("Placed", "edges centre round special marks trail groups", defaults=("", "", ""))
 
 SIZE = 7
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # N E S W as (row, column)
 CORNERS = ("NE", "SE", "SW", "NW")
+KINDS = {"H": "highway", "R": "railway"}  # of the routes that groups can tell apart
 ROAD_RAIL_DICE = ("H.H.", "HH..", "HHH.", "R.R.", "RR..", "RRR.")
 STATION_DIE = (("HRHR", "overpass"), ("H.R.", "station"), ("HR..", "station"))
 SPECIALS = ("HHHR", "HRRR", "HHHH", "RRRR", "HHRR", "HRHR")
@@ -170,7 +172,7 @@ class Game:
                 if (row, col) in self.board:
                     continue
                 for turned in orientations(edges):
-                    found = fit(self.board, row, col, turned)
+                    found = self._fit(row, col, turned)
                     if found is None:
                         continue
                     joins, exits, conflicts, wasted = found
@@ -186,10 +188,17 @@ class Game:
         self._last = [row, col]
         return True
 
+    def _fit(self, row, col, edges):
+        return fit(self.board, row, col, edges)
+
+    def _ordinary(self, tile):
+        """Whether a fault may be planted on a tile."""
+        return True
+
     def _plant_road_rail_join(self):
         """Turns one drawn tile so that a road meets a rail and the tile still
         hangs on to something drawn before it."""
-        cells = sorted(self.board)
+        cells = [p for p, t in sorted(self.board.items()) if self._ordinary(t)]
         for i in self.rng.permutation(len(cells)):
             row, col = cells[i]
             old = self.board[row, col]
@@ -208,7 +217,7 @@ class Game:
 
     def _plant_floating_route(self):
         """Moves one tile of the last round to a place where nothing meets it."""
-        last = [p for p, t in sorted(self.board.items()) if t.round == self.rounds]
+        last = [p for p, t in sorted(self.board.items()) if t.round == self.rounds and self._ordinary(t)]
         for i in self.rng.permutation(len(last)):
             tile = self.board[last[i]]
             rest = {p: t for p, t in self.board.items() if p != last[i]}
@@ -223,7 +232,7 @@ class Game:
                     return
 
     def _any_square(self):
-        cells = sorted(self.board)
+        cells = [p for p, t in sorted(self.board.items()) if self._ordinary(t)]
         return cells[self.rng.integers(0, len(cells))]
 
     def _plant_missing_round(self):
@@ -259,11 +268,23 @@ class Game:
 def square_truth(at, tile):
     """One square of the truth file."""
     square = {"row": at[0], "col": at[1], "edges": tile.edges, "centre": tile.centre, "round": tile.round}
+    if tile.groups:
+        square["routes"] = [{"kind": KINDS[kind], "sides": sides} for kind, sides in routes_of(tile)]
     if tile.marks:
         square["marks"] = tile.marks
     if tile.trail:
         square["trail"] = "-".join(name for name, there in zip(CORNERS, tile.trail) if there != ".")
     return square
+
+
+def routes_of(tile):
+    """The routes of a tile that has groups, in the order of their first sides:
+    (kind, sides), sides as letters."""
+    found = []
+    for name in sorted(set(tile.groups) - {"."}):
+        sides = [s for s in range(4) if tile.groups[s] == name]
+        found.append((tile.edges[sides[0]], "".join("NESW"[s] for s in sides)))
+    return found
 
 
 def new_game(rng, rounds=7, fault=None):

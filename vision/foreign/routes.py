@@ -12,8 +12,6 @@ OUT = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 def draw_tile(sheet, rail_sheet, hand, row, col, edges, centre):
     """Draws one tile; railways go to rail_sheet (the same one or another pen's)."""
-    if set(edges) & set("PU"):
-        return  # these are no routes of the Surface: see tunnels.py
     rng = hand.rng
     roads = [s for s in range(4) if edges[s] == "H"]
     rails = [s for s in range(4) if edges[s] == "R"]
@@ -96,15 +94,20 @@ class Square:
             inner = max(stop, 0.06)
             paths = [[(self.cx + OUT[s][0] * inner, self.cy + OUT[s][1] * inner), self.door(s, 0)] for s in sides]
         for path in paths:
-            if hand.dashes == "line":
-                self.put(sheet, cut(path, 0.06, length(path) - 0.06), 0.7)
-                continue
-            on = 0.10 if hand.dashes == "dashed" else 0.02
-            place = hand.near(0.08, 0.02)
-            while place + on < length(path) - 0.03:
-                long = max(0.01, hand.near(on, on * 0.25))
-                self.put(sheet, cut(path, place, place + long), 0.75)
-                place += long + max(0.05, hand.near(0.10, 0.02))
+            self.dash_along(sheet, path)
+
+    def dash_along(self, sheet, path):
+        """The middle line of a highway along a path, in the hand's manner."""
+        hand = self.hand
+        if hand.dashes == "line":
+            self.put(sheet, cut(path, 0.06, length(path) - 0.06), 0.7)
+            return
+        on = 0.10 if hand.dashes == "dashed" else 0.02
+        place = hand.near(0.08, 0.02)
+        while place + on < length(path) - 0.03:
+            long = max(0.01, hand.near(on, on * 0.25))
+            self.put(sheet, cut(path, place, place + long), 0.75)
+            place += long + max(0.05, hand.near(0.10, 0.02))
 
     # -- railways
 
@@ -149,13 +152,18 @@ class Square:
         slip = hand.near(0, 0.02)
         self.track(sheet, cut(whole, 0, half - gap + slip))
         self.track(sheet, cut(whole, half + gap + slip, 2 * half))
-        if hand.overpass == "bridge":  # the ends of the parapets turn outwards
-            for side in sides:
-                dx, dy = OUT[side]
-                for sign in (-1, 1):
-                    x = self.cx + dx * hand.half - dy * sign * 0.2
-                    y = self.cy + dy * hand.half + dx * sign * 0.2
-                    self.put(sheet, [(x, y), (x + dx * 0.08 - dy * sign * 0.08, y + dy * 0.08 + dx * sign * 0.08)])
+        self.parapets(sheet, sides)
+
+    def parapets(self, sheet, sides):
+        """The ends of a bridge's parapets, which turn outwards, for what passes
+        below between two sides."""
+        hand = self.hand
+        for side in sides if hand.overpass == "bridge" else ():
+            dx, dy = OUT[side]
+            for sign in (-1, 1):
+                x = self.cx + dx * hand.half - dy * sign * 0.2
+                y = self.cy + dy * hand.half + dx * sign * 0.2
+                self.put(sheet, [(x, y), (x + dx * 0.08 - dy * sign * 0.08, y + dy * 0.08 + dx * sign * 0.08)])
 
     def track(self, sheet, path):
         """One piece of railway along a path, in the hand's manner."""

@@ -6,10 +6,11 @@ the water is drawn in one manner a player.
 
 import math
 
+from ground import Ground
 from routes import OUT, bend, cut, length, point
 
 
-class Habits:
+class Habits(Ground):
     """One player's way to draw terrain."""
 
     def __init__(self, rng, expansion):

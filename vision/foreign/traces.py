@@ -5,6 +5,7 @@ import math
 
 import canyons
 import lands
+from ground import Ground
 from routes import beside, bezier, cut, length, mix, point
 from terrain import smooth
 
@@ -13,7 +14,7 @@ LINES = ("dashed", "wavy", "dotted", "steps", "thin", "crosses")  # of trails
 CLEFTS = ("jagged", "banks", "comb", "crevice", "thick", "scribble")  # of canyons
 
 
-class Trails:
+class Trails(Ground):
     """One player's way to draw trails. manner: a number that chooses the line."""
 
     def __init__(self, rng, manner):
@@ -99,7 +100,7 @@ def around_middle(path, gap):
     return [cut(path, 0, half - gap), cut(path, half + gap, 2 * half)]
 
 
-class Canyons:
+class Canyons(Ground):
     """One player's way to draw canyons. manner: a number that chooses the line."""
 
     def __init__(self, rng, manner):

@@ -7,7 +7,7 @@ import os
 import re
 import unittest
 
-FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "testdata", "foreign", "systems")
+FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "testdata", "foreign")
 LETTERS = {"underground": ".PU"}  # of sides; elsewhere roads and railways
 MARKS = {
     "underground": {"", "hub", "broken", "hub,broken"}, "base+underground": {""}, "base+forest": {"", "tree"},
@@ -15,10 +15,10 @@ MARKS = {
 }
 
 
-def photos():
-    """The boards of each photo by its number."""
+def photos(folder):
+    """The boards of each photo of a folder by its number."""
     found = {}
-    for path in sorted(glob.glob(os.path.join(FOLDER, "*.json"))):
+    for path in sorted(glob.glob(os.path.join(FOLDER, folder, "*.json"))):
         with open(path) as f:
             truth = json.load(f)
         found[os.path.basename(path)[:-5]] = truth.get("boards", [truth])
@@ -28,7 +28,7 @@ def photos():
 class TruthTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.photos = photos()
+        cls.photos = photos("systems")
         cls.boards = [(name, board) for name, boards in cls.photos.items() for board in boards]
 
     def squares(self):
@@ -38,7 +38,7 @@ class TruthTest(unittest.TestCase):
 
     def test_every_game_is_there_and_every_photo_has_its_truth(self):
         self.assertEqual({b["game"] for _, b in self.boards}, set(MARKS))
-        pictures = glob.glob(os.path.join(FOLDER, "*.jpg"))
+        pictures = glob.glob(os.path.join(FOLDER, "systems", "*.jpg"))
         self.assertEqual(sorted(self.photos), sorted(os.path.basename(p)[:-4] for p in pictures))
 
     def test_meshes_are_whole_and_their_corners_are_the_boards(self):

@@ -8,11 +8,12 @@ two lines with a joint at each end.
 import copy
 import math
 
+from ground import Ground
 from plants import ring
 from routes import OUT, Square, cut, length, point
 
 
-class Habits:
+class Habits(Ground):
     """One player's way to draw the Underground. manner: a number that chooses the
     joints of pipes and what breaks them."""
 
@@ -30,6 +31,9 @@ class Habits:
         self.zigzag = ("along", "bolt", "across")[manner % 3]
         self.note = float(rng.uniform(0.055, 0.085))  # of the circles in the corners
         self.notes = rng.random() < 0.9  # those are drawn at all
+
+    def draw_tile(self, roads, rails, hand, row, col, tile):
+        """Nothing: these are no routes of the Surface."""
 
     def draw(self, sheet, hand, game):
         """Draws a whole board below, in one pen."""
@@ -66,10 +70,8 @@ class Habits:
         return tuple(0.13 * sum(OUT[s][axis] for s in sides) for axis in (0, 1))
 
 
-class Surface:
+class Surface(Ground):
     """What the same player draws on the board above: only the circles."""
-
-    ink = None
 
     def __init__(self, habits):
         self.habits = habits
