@@ -22,7 +22,7 @@ OTHERS = {
     "street-lamps": {"lit": 2}, "weather": {"cloud": 1, "storm": 1, "snow": 1}, "power-grid": {"electrified": 4, "charge-1": 1},
     "alien-farmer": {"ufo": 2, "sheep": 2}, "city-builder": {"tower": 1, "two-towers": 1, "three-towers": 1},
     "rainbow": {"rainbow": 2, "rain": 1, "clover": 1}, "portal": {"portal-a": 1, "portal-b": 1, "portal-c": 1},
-    "investigation": {"clue": 3, "found": 1}, "galactic-invaders": {"alien": 3, "shield": 1}, "tetromino": {"enhanced": 8},
+    "investigation": {"clue": 3, "found": 2}, "galactic-invaders": {"alien": 3, "shield": 1}, "tetromino": {"enhanced": 8},
     "ritual": {"ritual": 5}, "airline": {"airport": 2, "A": 5}, "superconnection": {"S": 5},
 }
 
