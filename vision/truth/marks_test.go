@@ -19,6 +19,9 @@ func TestTheTruthTellsWhatExpansionsDraw(t *testing.T) {
 		"game=base+meteor; A2:H.H./1 B2:....[crater]/- C4:....[crater,dot]/3",
 		"game=base+forest; A2:H.H.[tree]/1 B2:....[tree]/2", "game=base+desert; A2:H.H.[oasis]/1 B2:....[cacti]/2",
 		"game=base+trail; A2:H.H.[trail=NE-SW]/1 B2:.RR.[trail=NE-SW-NW]/2", "game=base+canyon; lines=A1S,B1E; A2:H.H./1",
+		"game=base+street-lamps; A2:H.H.[lamp,lit]/1 B2:HNS+HEW[lamp]/2", "game=base+weather; A2:H.H.[cloud]/1",
+		"game=base+galactic-invaders; A2:H.H./1 C3:....[alien,shield]/- C5:....[alien]/-", "game=base+tetromino; A2:H.H.[enhanced]/1 A3:....[enhanced]/-",
+		"game=base+ritual; A2:HNS+HE[ritual]/1", "game=base+airline; A2:AHAH/1 A3:....[airport]/2", "game=base+superconnection; A2:S.S./1",
 		"game=underground; A2:P.P.[broken]/1 B2:PPUUs[hub]/2 A4:UUUP/3",
 	} {
 		setup, err := engine.ParseText(text)

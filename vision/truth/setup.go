@@ -30,14 +30,14 @@ func (b Board) Setup() (*engine.Setup, error) {
 			return nil, fmt.Errorf("no square lies at row %d, column %d", s.Row, s.Col)
 		}
 		name := game.Layout.SquareName(sq)
-		if !setup.At(sq).Tile.Empty() {
+		if setup.At(sq) != (engine.Placed{}) {
 			return nil, fmt.Errorf("%s is given twice", name)
 		}
 		tile, err := s.Tile()
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		if tile.Empty() {
+		if tile == (engine.Tile{}) {
 			return nil, fmt.Errorf("%s holds nothing", name)
 		}
 		round := engine.NoRound
@@ -162,8 +162,12 @@ func Of(setup *engine.Setup) Board {
 	if setup.Game != engine.Base() {
 		b.Game = setup.Game.Name
 	}
-	for _, sq := range setup.Filled() {
+	for i := range setup.Game.Layout.Len() {
+		sq := engine.Square(i)
 		p := setup.At(sq)
+		if p == (engine.Placed{}) {
+			continue
+		}
 		row, col := setup.Game.Layout.RowCol(sq)
 		s := SquareOf(p.Tile)
 		s.Row, s.Col = row, col

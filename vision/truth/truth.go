@@ -21,7 +21,7 @@ type Board struct {
 	Game    string   `json:"game,omitempty"`  // a rule set's name; empty means base
 	Corners Points   `json:"corners,omitempty"`
 	Mesh    Points   `json:"mesh,omitempty"` // crossings row by row, or empty
-	Squares []Square `json:"squares"`        // the filled ones
+	Squares []Square `json:"squares"`        // the filled ones, and those where something is noted
 	// Lines are the borders that canyons run along, a square and a side each,
 	// such as "A1S".
 	Lines    []string `json:"lines,omitempty"`
@@ -56,7 +56,7 @@ type Lid struct {
 	Written map[string]int `json:"written"`
 }
 
-// Square is one filled square.
+// Square is one square that is filled, or in which something is noted.
 type Square struct {
 	Row     int     `json:"row"` // from 0, top
 	Col     int     `json:"col"` // from 0, left
