@@ -13,6 +13,7 @@ func (k *sketch) marks(sq engine.Square, pen int) {
 		k.crater(sq, pen)
 	}
 	k.plants(sq, pen)
+	k.emblems(sq, pen)
 	if m.Has(engine.LastHit) {
 		row, col := k.setup.Game.Layout.RowCol(sq)
 		at := spot{float64(col) + between(k.rng, 0.08, 0.2), float64(row) + between(k.rng, 0.08, 0.2)}

@@ -88,6 +88,9 @@ func newDrawing(rng *rand.Rand, o Options) (*drawing, error) {
 	if slices.ContainsFunc(d.setup.Game.Effects, func(f engine.Face) bool { return f.Tile.Marks == engine.Crater }) && o.Extras == nil && chance(rng, 0.9) {
 		d.extras.Doodles, d.extras.Circles = 0, 0 // they would be taken for craters
 	}
+	if signed(d.setup.Game) && o.Extras == nil && chance(rng, 0.9) {
+		d.extras.Doodles, d.extras.Circles = 0, 0 // they would be taken for marks
+	}
 	if d.setup.Game.Erases {
 		d.age.Wiped = max(d.age.Wiped, pick(rng, []int{0, 1, 3}, 2, 2, 1))
 	}
@@ -110,7 +113,11 @@ func (d *drawing) deal(o Options) {
 	}
 	sort := o.Sort
 	if sort == AnyBoard {
-		sort = pick(rng, []Sort{LegalBoard, SpoiledBoard, ScatteredBoard, RareBoard}, 62, 14, 14, 10)
+		weights := []float64{62, 14, 14, 10}
+		if signed(play.Game) { // whose marks are small and rare on boards as they are played
+			weights[2] = 45
+		}
+		sort = pick(rng, []Sort{LegalBoard, SpoiledBoard, ScatteredBoard, RareBoard}, weights...)
 	}
 	if isTubes(play.Game) && sort != ScatteredBoard {
 		sort = LegalBoard // the faults and rare tiles below are of highways and railways

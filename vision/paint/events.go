@@ -15,11 +15,16 @@ type events struct {
 	volcano engine.Tile
 	crater  engine.Tile
 	last    engine.Square // the last hit
+
+	marks engine.Marks // those that the game draws
+	dated bool         // this player writes rounds beside what fills squares
+	coins int          // of a city builder
+	keen  float64      // share of rounds in which a shape is enhanced
 }
 
 // newEvents returns what can happen in a game, as its effects tell.
 func newEvents(rng *rand.Rand, s *engine.Setup) *events {
-	e := &events{rng: rng, setup: s, last: s.Game.Layout.Middle()}
+	e := &events{rng: rng, setup: s, last: s.Game.Layout.Middle(), marks: marksOf(s.Game)}
 	for _, f := range s.Game.Effects {
 		switch {
 		case f.Tile.Marks == engine.Volcano:
@@ -33,7 +38,22 @@ func newEvents(rng *rand.Rand, s *engine.Setup) *events {
 	if !e.volcano.Empty() {
 		s.Put(s.Game.Layout.Middle(), e.volcano, engine.NoRound)
 	}
+	if e.marks&signMarks != 0 {
+		e.start()
+	}
 	return e
+}
+
+// start is what lies on the board before the first round.
+func (e *events) start() {
+	e.dated, e.keen = chance(e.rng, 0.25), pick(e.rng, []float64{0.5, 0.8, 1}, 1, 2, 1)
+	if e.marks.Has(engine.Accumulator) {
+		e.setup.Put(e.setup.Game.Layout.Middle(), engine.Tile{}.With(engine.Accumulator), engine.NoRound)
+	}
+	if e.marks.Has(engine.Alien) {
+		e.land()
+		e.land()
+	}
 }
 
 // begin is what happens when a round begins.
@@ -43,6 +63,12 @@ func (e *events) begin(round int) {
 	}
 	if !e.volcano.Empty() && (chance(e.rng, 0.12) || !e.lavaFits()) {
 		e.open(round)
+	}
+	if e.marks.Has(engine.RainbowMark) {
+		e.luck(round)
+	}
+	if e.marks.Has(engine.Enhanced) && chance(e.rng, e.keen) {
+		e.enhance()
 	}
 }
 

@@ -32,7 +32,11 @@ var glyphs = map[rune][]string{
 // centre, in one of its styles (by number, so that a hand can keep to one).
 // Each control point strays by a share of the height.
 func glyph(rng *rand.Rand, char rune, style int, centre spot, height, slim, slant, turn, stray float64) []line {
-	styles := glyphs[char]
+	return drawGlyph(rng, glyphs[char], style, centre, height, slim, slant, turn, stray)
+}
+
+// drawGlyph is glyph for a character with the styles given.
+func drawGlyph(rng *rand.Rand, styles []string, style int, centre spot, height, slim, slant, turn, stray float64) []line {
 	if len(styles) == 0 {
 		return nil
 	}

@@ -142,12 +142,7 @@ func (k *sketch) roadStub(sq engine.Square, pen int, s engine.Side, st *station)
 // dashes draws the middle of a highway and closes its open ends.
 func (k *sketch) dashes(sq engine.Square, pen int, sides []engine.Side, st *station, corner Corner, bend float64) {
 	for _, s := range sides {
-		p := k.ports[[2]uint8{uint8(sq), uint8(s)}]
-		if p.open && chance(k.rng, k.hand.CloseEnds) {
-			a, _ := k.lane(sq, s, low)
-			b, _ := k.lane(sq, s, high)
-			k.add(roadLine, pen, line{a, b}, knot{}, knot{})
-		}
+		k.closeEnd(sq, pen, s)
 	}
 	if st != nil {
 		for _, s := range sides {
@@ -159,6 +154,15 @@ func (k *sketch) dashes(sq engine.Square, pen int, sides []engine.Side, st *stat
 	}
 	for _, l := range k.middles(sq, sides, corner, bend) {
 		k.dashAlong(pen, l, 1)
+	}
+}
+
+// closeEnd draws a line across an open end, as some players do.
+func (k *sketch) closeEnd(sq engine.Square, pen int, s engine.Side) {
+	if p := k.ports[[2]uint8{uint8(sq), uint8(s)}]; p.open && chance(k.rng, k.hand.CloseEnds) {
+		a, _ := k.lane(sq, s, low)
+		b, _ := k.lane(sq, s, high)
+		k.add(roadLine, pen, line{a, b}, knot{}, knot{})
 	}
 }
 

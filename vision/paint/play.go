@@ -65,9 +65,12 @@ func (p Play) Setup(rng *rand.Rand) *engine.Setup {
 		for {
 			if special && chance(rng, 0.4) {
 				i := rng.IntN(len(unused))
-				if place, _, ok := p.choose(rng, s, unused[i:i+1], ""); ok {
-					s.Put(place.Square, place.Tile, round)
-					happens.drawn(round)
+				if trade, ok := p.trade(rng, s); ok {
+					happens.put(trade, round)
+					special = false
+				} else if place, _, ok := p.choose(rng, s, unused[i:i+1], ""); ok {
+					happens.put(place, round)
+					happens.special()
 					unused = append(unused[:i], unused[i+1:]...)
 					special = false
 				}
@@ -76,12 +79,39 @@ func (p Play) Setup(rng *rand.Rand) *engine.Setup {
 			if !ok {
 				break
 			}
-			s.Put(place.Square, place.Tile, round)
-			happens.drawn(round)
+			happens.put(place, round)
 			hand = append(hand[:die], hand[die+1:]...)
 		}
+		happens.end(round)
 	}
+	happens.over()
 	return s
+}
+
+// trade chooses where to draw what the game gives for a special; false where it
+// gives nothing, or this player keeps the special.
+func (p Play) trade(rng *rand.Rand, s *engine.Setup) (engine.Placement, bool) {
+	if len(p.Game.Trades) == 0 || !chance(rng, 0.5) {
+		return engine.Placement{}, false
+	}
+	place, _, ok := p.choose(rng, s, []engine.Face{{Tile: p.Game.Trades[rng.IntN(len(p.Game.Trades))]}}, "")
+	return place, ok
+}
+
+// spent reports whether the board has all portals of a face's letter (facts sheet
+// 2.10).
+func spent(s *engine.Setup, f engine.Face) bool {
+	letter := f.Tile.Marks & portals
+	if letter == 0 {
+		return false
+	}
+	n := 0
+	for _, sq := range s.Filled() {
+		if s.At(sq).Tile.Marks.Has(letter) {
+			n++
+		}
+	}
+	return n >= 2
 }
 
 // Roll rolls the game's dice.
@@ -107,6 +137,9 @@ func Roll(rng *rand.Rand, g *engine.Game) []engine.Face {
 func (p Play) choose(rng *rand.Rand, s *engine.Setup, hand []engine.Face, island string) (engine.Placement, int, bool) {
 	best, die, top := engine.Placement{}, -1, 0.0
 	for i, face := range hand {
+		if spent(s, face) {
+			continue
+		}
 		for _, place := range s.Placements(face) {
 			if island != "" && s.Game.Layout.Island(place.Square) != island {
 				continue

@@ -114,8 +114,12 @@ func (k *sketch) finish(t trace) {
 	l := t.line.evenly(0.04)
 	l = l.cutting(int(h.Cutting*0.45/0.04), h.Cutting)
 	l = l.shaken(k.rng, h.Wobble, h.Step)
-	if t.role == tubeLine {
+	switch t.role {
+	case tubeLine:
 		k.tube(l, t.pen)
+		return
+	case airLine:
+		k.dots(l, t.pen)
 		return
 	}
 	if t.role != railLine {
@@ -123,8 +127,11 @@ func (k *sketch) finish(t trace) {
 		if t.role == riverLine {
 			l = l.waved(k.rng, k.ground.WaveHigh, k.ground.WaveLong)
 		}
-		if t.role == roadMiddle {
+		switch t.role {
+		case roadMiddle:
 			width = between(k.rng, 0.7, 1)
+		case thickLine:
+			width = 2.2
 		}
 		k.put(mark{line: l, width: width, pen: t.pen})
 		if chance(k.rng, h.Retrace) {

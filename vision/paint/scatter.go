@@ -96,6 +96,9 @@ func Scatter(rng *rand.Rand, g *engine.Game, share float64) *engine.Setup {
 	if isTubes(g) {
 		any = func() engine.Tile { return anyTube(rng, g) }
 	}
+	if signed(g) {
+		any = func() engine.Tile { return anySigned(rng, g, extra) }
+	}
 	for _, i := range rng.Perm(g.Layout.Len()) {
 		if !chance(rng, share) {
 			continue
@@ -119,6 +122,9 @@ func Scatter(rng *rand.Rand, g *engine.Game, share float64) *engine.Setup {
 			round = engine.NoRound
 		}
 		s.Put(sq, t, round)
+	}
+	if signed(g) {
+		scatterNotes(rng, s)
 	}
 	return s
 }

@@ -10,13 +10,15 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
+
+	"inkscore/engine"
 )
 
 // TestContactSheet writes cards to look at, named by their seeds:
 //
 //	PAINT_SHEET=/tmp/sheet PAINT_SEED=1 PAINT_CARDS=6 go test -run ContactSheet ./vision/paint
 //
-// Look at them beside photos of real boards; what looks unlike is a missing
+// PAINT_GAME names another game than the base game. Look at them beside photos of real boards; what looks unlike is a missing
 // knob.
 func TestContactSheet(t *testing.T) {
 	dir := os.Getenv("PAINT_SHEET")
@@ -29,10 +31,14 @@ func TestContactSheet(t *testing.T) {
 		}
 		return or
 	}
+	var game *engine.Game
+	if name := os.Getenv("PAINT_GAME"); name != "" {
+		game = gameNamed(t, name)
+	}
 	first := number("PAINT_SEED", 1)
 	for seed := first; seed < first+number("PAINT_CARDS", 6); seed++ {
 		card, err := Draw(rand.New(rand.NewPCG(uint64(seed), 0)), Options{
-			PPU: float64(number("PAINT_PPU", 80)), Sort: Sort(number("PAINT_SORT", 0)), DigitsDir: os.Getenv("PAINT_DIGITS")})
+			PPU: float64(number("PAINT_PPU", 80)), Game: game, Sort: Sort(number("PAINT_SORT", 0)), DigitsDir: os.Getenv("PAINT_DIGITS")})
 		require.NoError(t, err)
 		both := gocv.NewMat()
 		require.NoError(t, gocv.Vconcat(card.Lid, card.Panel, &both))

@@ -17,7 +17,8 @@ type sketch struct {
 	traces []trace
 	// paint is what comes out, in the order in which it is drawn.
 	paint []mark
-	later []mark // what is drawn last
+	later []mark                 // what is drawn last
+	goals map[engine.Square]disc // where routes end in portals and rituals
 }
 
 // knot is a place where a stroke goes on in the neighbouring square: an edge
@@ -37,6 +38,9 @@ const (
 	riverLine
 	tubeLine
 	landLine
+	airLine
+	plainLine
+	thickLine
 )
 
 // trace is a stroke before it is joined to its neighbours and shaken.
@@ -136,6 +140,7 @@ func (k *sketch) draw() []mark {
 			blocks = append(blocks, block)
 		}
 	}
+	k.noted()
 	if k.setup.Game.Lines {
 		k.canyons(k.groundPen(0))
 	}
@@ -173,17 +178,25 @@ func (k *sketch) square(sq engine.Square) func() {
 	if tile.Holds(engine.River) && chance(k.rng, k.ground.Walls) {
 		bridge = int(Parapets)
 	}
-	if tile.Centre() == engine.OverpassCentre && !tile.Holds(engine.River) {
+	if tile.Centre() == engine.OverpassCentre && !tile.Holds(engine.River) && !tile.Holds(engine.Airway) {
 		bridge = int(pick(k.rng, []Bridge{RailBreaks, RailThrough, HighwayBreak, Parapets}, k.hand.Bridges...))
 	}
+	if flyover(tile) {
+		k.overHighway(sq, pen, tile)
+	}
 	for _, r := range tile.Routes() {
-		var sides []engine.Side
-		for _, s := range engine.AllSides {
-			if r.Sides.Has(s) {
-				sides = append(sides, s)
-			}
-		}
+		sides := sidesIn(r.Sides)
+		away, passing := passes(tile, r)
 		switch {
+		case flyover(tile): // drawn above
+		case endsInSign(tile, r):
+			k.stub(sq, pen, r)
+		case passing:
+			k.arched(sq, pen, r, away)
+		case r.Kind == engine.Airway:
+			k.airway(sq, k.signPen(pen), sides, st)
+		case r.Kind == engine.Super:
+			k.super(sq, k.signPen(pen), sides, st)
 		case r.Kind == engine.Highway:
 			k.highway(sq, pen, sides, st, bridge)
 		case r.Kind == engine.River:

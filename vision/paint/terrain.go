@@ -109,13 +109,14 @@ type Terrain struct {
 	Plants  Plants
 	Trails  Trails
 	Canyons Canyons
+	Signs   Signs
 }
 
 // wet reports whether a kind fills a part of its square.
 func wet(k engine.Kind) bool { return k == engine.Lake || k == engine.Lava }
 
 // onTerrain reports whether a game draws what a Terrain is for.
-func onTerrain(g *engine.Game) bool { return g.Lines || len(added(g)) > 0 }
+func onTerrain(g *engine.Game) bool { return g.Lines || len(added(g)) > 0 || signed(g) }
 
 // added lists the tiles that the sets of a game add to what dice of routes show.
 func added(g *engine.Game) []engine.Tile {
@@ -123,7 +124,7 @@ func added(g *engine.Game) []engine.Tile {
 	for _, t := range g.Inventory() {
 		extra := t.Marks != 0 || t.Trail != 0 || tubed(t)
 		for _, k := range t.Sides() {
-			extra = extra || k == engine.River || wet(k)
+			extra = extra || k == engine.River || wet(k) || k == engine.Airway || k == engine.Super
 		}
 		if extra {
 			all = append(all, t)
@@ -185,6 +186,9 @@ func RandomTerrain(rng *rand.Rand, g *engine.Game) Terrain {
 		}
 		t.Pen = &pen
 	}
+	if signed(g) {
+		t.Signs = RandomSigns(rng)
+	}
 	return t
 }
 
@@ -197,6 +201,9 @@ func inksOf(g *engine.Game) []calibration.Colour {
 		return leafInks
 	case g.Lines, slices.ContainsFunc(added(g), func(t engine.Tile) bool { return t.Marks.Has(engine.Cactus) }):
 		return append(slices.Clone(earthInks), leafInks...)
+	}
+	if signed(g) {
+		return slices.Concat(waterInks, fireInks, leafInks, earthInks)
 	}
 	return waterInks
 }
