@@ -218,7 +218,7 @@ const (
 
 // clue draws a magnifier beside the routes of a square, and the circle round it.
 func (k *sketch) clue(sq engine.Square, m engine.Marks, pen int) {
-	r := k.small(k.ground.Signs.Beside*0.85, pen)
+	r := k.small(k.ground.Signs.Beside*0.92, pen)
 	around := 1.0
 	if m.Has(engine.Found) {
 		around = between(k.rng, 1.3, 1.6)

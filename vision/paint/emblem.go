@@ -138,14 +138,15 @@ func (e emblem) flash(style Flash) {
 	s := e.k.flip()
 	switch style {
 	case FilledFlash, OutlinedFlash:
-		e.shape(style == FilledFlash, 0.25*s, -1, -0.5*s, 0.15, -0.05*s, 0.1, -0.3*s, 1, 0.5*s, -0.2, 0.05*s, -0.15)
+		e.shape(style == FilledFlash, 0.3*s, -1, -0.6*s, 0.15, -0.05*s, 0.1, -0.35*s, 1, 0.6*s, -0.2, 0.05*s, -0.15)
 	case ArrowFlash:
 		e.stroke(0.3*s, -1, -0.35*s, 0, 0.25*s, -0.05, -0.2*s, 0.95)
 		e.stroke(-0.4*s, 0.5, -0.2*s, 0.95, 0.2*s, 0.65)
 	case LongFlash:
 		e.stroke(0.1*s, -1, -0.35*s, -0.3, 0.25*s, -0.25, -0.3*s, 0.35, 0.2*s, 0.35, -0.1*s, 1)
 	default:
-		e.stroke(0.3*s, -1, -0.4*s, 0.1, 0.35*s, 0, -0.25*s, 1)
+		wide := between(e.k.rng, 0.35, 0.6)
+		e.stroke(wide*0.8*s, -1, -wide*s, 0.1, wide*s, -0.05, -wide*0.7*s, 1)
 	}
 }
 

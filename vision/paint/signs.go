@@ -79,12 +79,12 @@ func RandomSigns(rng *rand.Rand) Signs {
 		Portals: own(3, 2, 2, 1.5, 1, 1), Lenses: own(5, 3, 1.5, 1),
 		Aliens: own(3, 2, 2, 1.5, 1.5, 1), Frames: own(4, 2, 1.5, 1), Rituals: own(3, 3, 1.5, 1.5, 1, 1),
 		Airports: own(3, 2, 2, 1.5, 1.5), Airways: own(4, 3, 2, 1.5), Supers: own(4, 2, 1.5, 2, 1.5, 1.2, 1.5),
-		Beside: between(rng, 0.13, 0.2), InCorner: between(rng, 0.095, 0.165), Full: between(rng, 0.3, 0.46),
+		Beside: between(rng, 0.13, 0.2), InCorner: between(rng, 0.105, 0.17), Full: between(rng, 0.3, 0.46),
 		Touch: between(rng, 0.65, 1), Sloppy: between(rng, 0.01, 0.075), Fill: pick(rng, []float64{0, 0.2, 1}, 5, 2, 2),
 		Favourite: spot{between(rng, -0.35, 0.35), between(rng, -0.35, 0.35)}, Faith: pick(rng, []float64{0, 0.1, 0.3}, 2, 3, 2),
 		Astray: pick(rng, []float64{0, 0.06, 0.4}, 6, 3, 1), Letter: between(rng, 0.13, 0.24),
 		DotStep: between(rng, 0.07, 0.16), DotSize: between(rng, 0.9, 1.7),
-		TriangleSize: between(rng, 0.07, 0.15), TriangleFill: pick(rng, []float64{0, 0.5, 1}, 3, 1, 5), Outwards: pick(rng, []float64{0, 0.1, 1}, 3, 1, 4),
+		TriangleSize: between(rng, 0.085, 0.16), TriangleFill: pick(rng, []float64{0, 0.5, 1}, 3, 1, 5), Outwards: pick(rng, []float64{0, 0.1, 1}, 3, 1, 4),
 		RoutesApart: chance(rng, 0.4),
 	}
 	return g

@@ -32,13 +32,13 @@ func (k *sketch) super(sq engine.Square, pen int, sides []engine.Side, st *stati
 		}
 		if style == FilledRoad {
 			for _, l := range k.superWays(sq, sides, st, corner, bend) {
-				k.row(l, pen)
+				k.row(l, min(k.ground.Signs.TriangleSize, k.hand.Gap*0.38), pen)
 			}
 			return
 		}
 	case RowSuper:
 		for _, l := range k.superWays(sq, sides, st, corner, bend) {
-			k.row(l, pen)
+			k.row(l, k.ground.Signs.TriangleSize, pen)
 		}
 		return
 	case SawSuper:
@@ -125,12 +125,13 @@ func (k *sketch) triangle(base, tip spot, half float64, pen int) {
 	k.put(mark{line: l.shaken(k.rng, wobble{stray: min(k.hand.Wobble.stray, half*0.08), over: 0.3}, 0.02), width: 0.8, pen: pen})
 }
 
-// row draws triangles one after another.
-func (k *sketch) row(l line, pen int) {
-	g := k.ground.Signs
-	half := min(g.TriangleSize, k.hand.Gap*0.36)
-	total := l.length()
-	n := max(1, int(total/(half*between(k.rng, 2, 2.8))))
+// leastTriangle is half the base of the smallest triangle in a row.
+const leastTriangle = 0.04
+
+// row draws triangles one after another, of half a base.
+func (k *sketch) row(l line, half float64, pen int) {
+	half = max(half, leastTriangle)
+	n := max(1, int(l.length()/(half*between(k.rng, 1.9, 2.6))))
 	for i := range n {
 		a, b := l.at((float64(i)+0.1)/float64(n)), l.at((float64(i)+0.85)/float64(n))
 		k.triangle(a, b, half, pen)
@@ -139,7 +140,7 @@ func (k *sketch) row(l line, pen int) {
 
 // saw draws triangles that stand on one side of a line.
 func (k *sketch) saw(l line, pen int) {
-	half := k.ground.Signs.TriangleSize * 0.7
+	half := max(k.ground.Signs.TriangleSize*0.7, leastTriangle)
 	n := max(1, int(l.length()/(half*2.4)))
 	side := k.flip()
 	for i := range n {
