@@ -79,10 +79,12 @@ func (e emblem) ufo(style UFOStyle) {
 // alien draws an alien in the corner of a square, and the shield round it.
 func (k *sketch) alien(sq engine.Square, m engine.Marks, pen int) {
 	r := k.small(k.ground.Signs.InCorner*1.1, pen)
-	around := between(k.rng, 1.25, 1.5)
-	e := k.cornered(sq, r, pen)
+	around := 1.0
 	if m.Has(engine.Shield) {
-		e = k.cornered(sq, r*around, pen)
+		around = between(k.rng, 1.25, 1.5)
+	}
+	e := k.cornered(sq, r*around, pen)
+	if m.Has(engine.Shield) {
 		e.ring(0, 0, 1, between(k.rng, 0.92, 1.05), false)
 		e.r = r
 	}

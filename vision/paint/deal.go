@@ -89,7 +89,7 @@ func newDrawing(rng *rand.Rand, o Options) (*drawing, error) {
 		d.extras.Doodles, d.extras.Circles = 0, 0 // they would be taken for craters
 	}
 	if signed(d.setup.Game) && o.Extras == nil && chance(rng, 0.9) {
-		d.extras.Doodles, d.extras.Circles = 0, 0 // they would be taken for marks
+		d.extras.Doodles, d.extras.Circles, d.ground.Tubes.Courtesy = 0, 0, 0 // they would be taken for marks
 	}
 	if d.setup.Game.Erases {
 		d.age.Wiped = max(d.age.Wiped, pick(rng, []int{0, 1, 3}, 2, 2, 1))

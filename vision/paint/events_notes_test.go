@@ -82,6 +82,27 @@ func TestBoardsOfTwoSmallerSetsAreLegal(t *testing.T) {
 	}
 }
 
+func TestASpecialIsTradedForAUFO(t *testing.T) {
+	g := gameNamed(t, "base+alien-farmer")
+	traded := 0
+	for seed := range 20 {
+		s := Play{Game: g, Rounds: g.Rounds, Care: 0.8, Specials: 3}.Setup(seeded(seed))
+		byRound := map[int]int{} // of what the die shows, of which there is one a round
+		for _, sq := range s.Filled() {
+			if s.At(sq).Tile.Marks&(engine.UFO|engine.Sheep) != 0 {
+				byRound[s.At(sq).Round]++
+			}
+		}
+		for _, n := range byRound {
+			assert.LessOrEqual(t, n, 2)
+			if n == 2 {
+				traded++
+			}
+		}
+	}
+	assert.Greater(t, traded, 5)
+}
+
 func TestDrawingRemovesAnAlienUnlessItHasAShield(t *testing.T) {
 	s := engine.NewSetup(gameNamed(t, "base+galactic-invaders"))
 	e := &events{rng: seeded(1), setup: s, marks: marksOf(s.Game)}

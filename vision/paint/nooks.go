@@ -117,13 +117,19 @@ func apartFrom(p, a, b spot) float64 {
 }
 
 // cornered returns a picture in the bottom right corner of a square, where the
-// marks that are noted beside routes go, or, with some players, in another one.
+// marks that are noted beside routes go, or, with some players, in another one. A
+// second one finds another corner.
 func (k *sketch) cornered(sq engine.Square, r float64, pen int) emblem {
 	row, col := k.setup.Game.Layout.RowCol(sq)
-	edge := func() float64 { return r + between(k.rng, 0.01, 0.07) }
-	in := spot{1 - edge(), 1 - edge()}
-	if chance(k.rng, k.ground.Signs.Astray) {
-		in = pick(k.rng, []spot{{edge(), 1 - edge()}, {edge(), edge()}, {0.5, 1 - edge()}, {1 - edge(), 0.5}}, 3, 1.5, 1, 1)
+	near, far := func() float64 { return r + between(k.rng, 0.01, 0.07) }, func() float64 { return 1 - r - between(k.rng, 0.01, 0.07) }
+	places := []spot{{far(), far()}, {near(), far()}, {near(), near()}}
+	at := places[k.cornering[sq]%len(places)]
+	if k.cornering[sq] == 0 && chance(k.rng, k.ground.Signs.Astray) {
+		at = pick(k.rng, []spot{places[1], places[2], {0.5, far()}, {far(), 0.5}}, 3, 1.5, 1, 1)
 	}
-	return k.emblem(sq, spot{float64(col), float64(row)}.plus(in), r, pen)
+	if k.cornering == nil {
+		k.cornering = map[engine.Square]int{}
+	}
+	k.cornering[sq]++
+	return k.emblem(sq, spot{float64(col), float64(row)}.plus(at), r, pen)
 }

@@ -97,7 +97,7 @@ func Scatter(rng *rand.Rand, g *engine.Game, share float64) *engine.Setup {
 		any = func() engine.Tile { return anyTube(rng, g) }
 	}
 	if signed(g) {
-		any = func() engine.Tile { return anySigned(rng, g, extra) }
+		any = signedTiles(rng, g, extra)
 	}
 	for _, i := range rng.Perm(g.Layout.Len()) {
 		if !chance(rng, share) {

@@ -2,7 +2,6 @@ package paint
 
 import (
 	"math/rand/v2"
-	"slices"
 
 	"inkscore/engine"
 )
@@ -10,40 +9,46 @@ import (
 // besideMarks are marks that can stand beside any routes, whatever the dice show.
 var besideMarks = engine.Lamp | engine.Sheep | engine.Clue
 
-// anySigned is anyTileOf for a game that adds small pictures: what its dice and
-// effects show, each mark as often as another, and the same beside any routes.
-func anySigned(rng *rand.Rand, g *engine.Game, extra []engine.Tile) engine.Tile {
-	plain := 0.3
-	if !slices.ContainsFunc(extra, func(t engine.Tile) bool { return len(t.Routes()) > 0 }) {
-		plain = 0.5 // whose marks fill squares, and there are routes beside them
-	}
-	switch at := rng.Float64(); {
-	case len(extra) == 0 || at < plain:
-		return anyTile(rng)
-	case at < 0.5 && marksOf(g)&besideMarks != 0:
-		return anyTile(rng).With(marksOf(g) & besideMarks)
-	case at < 0.5 && has(g, engine.Super):
-		return anyWith(rng, engine.Super, chance(rng, 0.4))
-	case at < 0.5 && has(g, engine.Airway):
-		return anyWith(rng, engine.Airway, false)
-	}
+// signedTiles returns what makes tiles for a game that adds small pictures: any
+// tile, what its dice and effects show, each mark as often as another, and marks
+// that stand beside routes beside any of them.
+func signedTiles(rng *rand.Rand, g *engine.Game, extra []engine.Tile) func() engine.Tile {
+	beside := marksOf(g) & besideMarks
 	byMark := map[engine.Marks][]engine.Tile{}
 	var order []engine.Marks
+	var weights []float64
+	var terrain []engine.Tile // of another set
+	plain := 0.5              // where marks fill squares there are routes beside them
 	for _, t := range extra {
+		if t.Marks&signMarks == 0 && !t.Holds(engine.Airway) && !t.Holds(engine.Super) {
+			terrain = append(terrain, t)
+			continue
+		}
 		if byMark[t.Marks] == nil {
-			order = append(order, t.Marks)
+			order, weights = append(order, t.Marks), append(weights, 1)
+			if t.Marks == 0 || t.Marks&besideMarks != 0 {
+				weights[len(weights)-1] = 2.5 // these come in many shapes
+			}
 		}
 		byMark[t.Marks] = append(byMark[t.Marks], t)
-	}
-	weights := make([]float64, len(order))
-	for i, m := range order {
-		weights[i] = 1
-		if m == 0 || m&besideMarks != 0 {
-			weights[i] = 2.5 // which come in many shapes
+		if len(t.Routes()) > 0 {
+			plain = 0.3
 		}
 	}
-	all := byMark[pick(rng, order, weights...)]
-	return all[rng.IntN(len(all))]
+	return func() engine.Tile {
+		switch at := rng.Float64(); {
+		case len(order) == 0 || at < plain:
+			return anyTileOf(rng, terrain)
+		case at < 0.5 && beside != 0:
+			return anyTile(rng).With(beside)
+		case at < 0.5 && has(g, engine.Super):
+			return anyWith(rng, engine.Super, chance(rng, 0.4))
+		case at < 0.5 && has(g, engine.Airway):
+			return anyWith(rng, engine.Airway, false)
+		}
+		all := byMark[pick(rng, order, weights...)]
+		return all[rng.IntN(len(all))]
+	}
 }
 
 // anyWith returns any tile of highways, railways and a third kind.

@@ -96,6 +96,18 @@ func TestNotedMarksKeepToTheirCorner(t *testing.T) {
 	}
 }
 
+func TestTwoMarksOfASquareTakeTwoCorners(t *testing.T) {
+	for seed := range 20 {
+		s := alone(t, "giant+weather+power-grid", tileOf("H.H.", false).With(engine.Storm|engine.Electrified))
+		ground := RandomTerrain(seeded(seed), s.Game)
+		ground.Pen, ground.Signs.Astray = nil, 0
+		c := emblemsOnly(seed, s, PlainHand(), ground)
+		for _, corner := range []spot{{4.75, 4.75}, {4.25, 4.75}} {
+			assert.Greater(t, c.amount(corner, 0.25), 0.01, "seed %d", seed)
+		}
+	}
+}
+
 func TestAChargeIsACircleThatIsFilled(t *testing.T) {
 	for seed := range 20 {
 		last := 0

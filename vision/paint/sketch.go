@@ -19,6 +19,8 @@ type sketch struct {
 	paint []mark
 	later []mark                 // what is drawn last
 	goals map[engine.Square]disc // where routes end in portals and rituals
+	// cornering counts what lies in the corners of a square.
+	cornering map[engine.Square]int
 }
 
 // knot is a place where a stroke goes on in the neighbouring square: an edge
