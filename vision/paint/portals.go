@@ -50,7 +50,8 @@ func (k *sketch) findGoal(sq engine.Square) disc {
 	row, col := k.setup.Game.Layout.RowCol(sq)
 	zero := spot{float64(col), float64(row)}
 	jitter := spot{k.rng.NormFloat64(), k.rng.NormFloat64()}.times(0.025)
-	r := clamp(k.ground.Signs.Beside*between(k.rng, 1, 1.3), 0.13, 0.21)
+	pen := k.hand.Pens[0].Width // what is drawn with a broad one has to be larger
+	r := clamp(max(k.ground.Signs.Beside*between(k.rng, 1, 1.3), 2.6*pen), 0.13, 0.22)
 	for _, route := range tile.Routes() {
 		if !endsInSign(tile, route) {
 			continue
@@ -58,13 +59,13 @@ func (k *sketch) findGoal(sq engine.Square) disc {
 		s := sidesIn(route.Sides)[0]
 		p, _ := k.lane(sq, s, middle)
 		if len(tile.Routes()) > 1 { // another route passes by
-			r = min(r, 0.15)
+			r = min(r, 0.16)
 			return disc{p.plus(normals[s].times(between(k.rng, 0.34, 0.42))).plus(jitter), r}
 		}
 		if tile.Marks&portals != 0 {
-			r = clamp(r*1.2, 0.16, 0.24)
+			r = clamp(max(r*1.3, 3.4*pen), 0.18, 0.3)
 		}
-		return disc{p.plus(normals[s].times(between(k.rng, 0.5, 0.62))).plus(jitter), r}
+		return disc{p.plus(normals[s].times(max(between(k.rng, 0.5, 0.62), r+0.24))).plus(jitter), r}
 	}
 	if ways := k.waysIn(sq); len(ways) > 0 && (len(ways) > 1 || chance(k.rng, 0.55)) { // on the route
 		l := ways[0].line.evenly(0.02)
@@ -108,7 +109,7 @@ func (k *sketch) portal(sq engine.Square, m engine.Marks, pen int) {
 	g := k.goal(sq)
 	e := k.emblem(sq, g.at, g.r, pen)
 	style := styleOf[PortalStyle](k, k.ground.Signs.Portals)
-	letter, tall := e.at, min(k.ground.Signs.Letter, 1.25*e.r)
+	letter, tall := e.at, clamp(k.ground.Signs.Letter, e.r*0.9, 1.3*e.r)
 	switch style {
 	case TwoRingGate:
 		e.ring(0, 0, 1.05, 1.05, false)

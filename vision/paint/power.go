@@ -33,7 +33,7 @@ const (
 // are charged are filled in.
 func (k *sketch) accumulator(sq engine.Square, m engine.Marks, pen int) {
 	e := k.filling(sq, pen)
-	e.r = max(e.r, 0.36)
+	e.r = max(e.r, 0.4)
 	style := styleOf[Battery](k, k.ground.Signs.Batteries)
 	cells := [3]spot{{-0.6, 0}, {0, 0}, {0.6, 0}}
 	size := between(k.rng, 0.2, 0.26)
