@@ -99,11 +99,11 @@ func TestEvalRefusesWithASentence(t *testing.T) {
 
 func TestPaintRefusesWhatCannotBePainted(t *testing.T) {
 	for want, args := range map[string][]string{
-		"--out":       {"paint"},
-		"--count":     {"paint", "--out", t.TempDir(), "--count", "0"},
-		"base+portal": {"paint", "--out", t.TempDir(), "--game", "base,base+portal"},
-		"--size":      {"paint", "--out", t.TempDir(), "--size", "5"},
-		"\"x\"":       {"paint", "--out", t.TempDir(), "x"},
+		"--out":         {"paint"},
+		"--count":       {"paint", "--out", t.TempDir(), "--count", "0"},
+		"base+tentacle": {"paint", "--out", t.TempDir(), "--game", "base,base+tentacle"},
+		"--size":        {"paint", "--out", t.TempDir(), "--size", "5"},
+		"\"x\"":         {"paint", "--out", t.TempDir(), "x"},
 	} {
 		got := fakeRecogniser{}.command("", args...)
 		assert.Equal(t, badUsage, got.status, want)
