@@ -39,7 +39,10 @@ func (k *sketch) lamp(sq engine.Square, m engine.Marks, pen int) {
 		at, r := k.nook(sq, k.small(k.ground.Signs.Beside, pen))
 		e := k.emblem(sq, at, r, pen)
 		e.lamp(styleOf[LampStyle](k, k.ground.Signs.Lamps))
-		taken, near = []disc{{e.at, r * 0.9}}, &e.at
+		taken = []disc{{e.at, r * 0.9}}
+		if chance(k.rng, 0.8) { // the others put it anywhere
+			near = &e.at
+		}
 	}
 	if m.Has(engine.Lit) {
 		at, r := k.nookNear(sq, k.small(k.ground.Signs.Beside*0.62, pen), near, taken...)

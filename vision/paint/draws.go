@@ -6,7 +6,7 @@ import "inkscore/engine"
 var terrainMarks = engine.Volcano | engine.Crater | engine.LastHit | engine.Tree | engine.Cactus | engine.Cacti | engine.Oasis | engine.Hub | engine.Broken
 
 // edgePortals are noted outside the grid, which played boards do without.
-var edgePortals = engine.OuterPortal[0] | engine.OuterPortal[1] | engine.OuterPortal[2] | engine.OuterPortal[3]
+var edgePortals = engine.OuterPortal[engine.North] | engine.OuterPortal[engine.East] | engine.OuterPortal[engine.South] | engine.OuterPortal[engine.West]
 
 // Draws reports whether the painter can draw boards of a game: it knows every kind
 // of route, every mark and every way in which routes pass each other that the game

@@ -16,7 +16,7 @@ const (
 // enhanced draws a small square round the box of the round number.
 func (k *sketch) enhanced(sq engine.Square, _ engine.Marks, pen int) {
 	row, col := k.setup.Game.Layout.RowCol(sq)
-	out := between(k.rng, 0.015, 0.08)
+	out := between(k.rng, 0.015, 0.1)
 	left, foot := float64(col)+1-max(k.box.x, 0.16)-out, float64(row)+max(k.box.y, 0.16)+out
 	in := between(k.rng, 0.01, 0.04)
 	right, top := float64(col)+1-in, float64(row)+in

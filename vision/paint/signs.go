@@ -69,9 +69,9 @@ func signed(g *engine.Game) bool {
 // RandomSigns returns a player of these expansions.
 func RandomSigns(rng *rand.Rand) Signs {
 	own := func(prior ...float64) []float64 { return lean(rng, between(rng, 0.75, 1), prior...) }
-	g := Signs{
+	return Signs{
 		Lamps: own(3, 3, 2, 2, 1, 1.5, 1.5), Lights: own(5, 3, 1.5, 1),
-		Clouds: own(4, 4, 1.5, 1.5, 1), Storms: own(5, 2, 1.5, 1, 1, 2, 0.8), Snows: own(4, 2, 3, 1.2, 0.7, 1),
+		Clouds: own(4, 4, 1.5, 1.5, 1), Storms: own(5, 2, 1.5, 1, 1, 3, 0.8), Snows: own(4, 2, 3, 1.2, 0.7, 1),
 		Batteries: own(4, 2, 2, 2, 1.5, 1), Charges: own(4, 2, 1), Flashes: own(5, 2.5, 2, 1.5, 1),
 		Sheep: own(4, 3, 1.5, 1.5, 1.5), UFOs: own(4, 2, 2, 1.5, 1.5),
 		Towers:   own(3, 2, 3, 1.5, 1.2, 1, 1),
@@ -87,7 +87,6 @@ func RandomSigns(rng *rand.Rand) Signs {
 		TriangleSize: between(rng, 0.085, 0.16), TriangleFill: pick(rng, []float64{0, 0.5, 1}, 3, 1, 5), Outwards: pick(rng, []float64{0, 0.1, 1}, 3, 1, 4),
 		RoutesApart: chance(rng, 0.4),
 	}
-	return g
 }
 
 // emblems draws the small pictures of a square.
