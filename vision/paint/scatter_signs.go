@@ -18,7 +18,7 @@ func signedTiles(rng *rand.Rand, g *engine.Game, extra []engine.Tile) func() eng
 	var order []engine.Marks
 	var weights []float64
 	var terrain []engine.Tile // of another set
-	plain := 0.5              // where marks fill squares there are routes beside them
+	plain := 0.4              // where marks fill squares there are routes beside them
 	for _, t := range extra {
 		if t.Marks&signMarks == 0 && !t.Holds(engine.Airway) && !t.Holds(engine.Super) {
 			terrain = append(terrain, t)
@@ -26,8 +26,11 @@ func signedTiles(rng *rand.Rand, g *engine.Game, extra []engine.Tile) func() eng
 		}
 		if byMark[t.Marks] == nil {
 			order, weights = append(order, t.Marks), append(weights, 1)
-			if t.Marks == 0 || t.Marks&besideMarks != 0 {
+			switch {
+			case t.Marks == 0 || t.Marks&besideMarks != 0:
 				weights[len(weights)-1] = 2.5 // these come in many shapes
+			case len(t.Routes()) == 0:
+				weights[len(weights)-1] = 1.6
 			}
 		}
 		byMark[t.Marks] = append(byMark[t.Marks], t)
