@@ -30,23 +30,21 @@ func (k *sketch) plainRoute(sq engine.Square, pen int, sides []engine.Side, st *
 		k.add(as, pen, k.way(p, q, normals[sides[0]], normals[sides[1]], corner, bend), from, to)
 		return
 	}
+	has := engine.SidesOf(sides...)
 	for _, s := range sides {
 		p, from := k.lane(sq, s, middle)
-		e := centre
+		e, across := centre, st == nil && has.Has(s.Opposite())
 		switch {
+		case across && s > s.Opposite():
+			continue // drawn from the other side
+		case across:
+			q, to := k.lane(sq, s.Opposite(), middle)
+			k.add(as, pen, line{p, q}, from, to)
+			continue
 		case st != nil:
 			e = st.centre.minus(normals[s].times(st.half * between(k.rng, 0.7, 1.1)))
 		case len(sides) == 1:
 			e = p.plus(normals[s].times(between(k.rng, 0.3, 0.5)))
-		case len(sides) == 4 && s != engine.North && s != engine.West:
-			continue // drawn from the other side
-		case len(sides) == 4 || engine.SidesOf(sides...).Has(s.Opposite()):
-			if s > s.Opposite() && len(sides) == 3 {
-				continue
-			}
-			q, to := k.lane(sq, s.Opposite(), middle)
-			k.add(as, pen, line{p, q}, from, to)
-			continue
 		}
 		k.add(as, pen, line{p, e}, from, knot{})
 	}
