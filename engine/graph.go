@@ -131,7 +131,7 @@ func (g *graph) link(s *Setup) {
 			n := &g.nodes[id]
 			next := l.neighbours[i][side]
 			if next == NoSquare {
-				if exit := l.exits[i][side]; exit == n.kind || exit.meets(s.squares[i].Tile.Kind(Side(side))) {
+				if exit := l.exits[i][side]; exit == n.kind || exit.Meets(s.squares[i].Tile.Kind(Side(side))) {
 					g.exits = append(g.exits, exitEnd{id, l.sideNames[i][side]})
 				}
 				continue

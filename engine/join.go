@@ -46,7 +46,7 @@ func (s *Setup) joinOf(t Tile, sq Square, side Side) Join {
 	switch {
 	case other == NoKind:
 		return blank
-	case own.meets(other):
+	case own.Meets(other):
 		return Joined
 	}
 	return Mismatched

@@ -69,8 +69,8 @@ func (k Kind) Letter() byte {
 	return kinds[k].letter
 }
 
-// meets reports whether ends of the two kinds join.
-func (k Kind) meets(other Kind) bool {
+// Meets reports whether ends of the two kinds join.
+func (k Kind) Meets(other Kind) bool {
 	return k == other || kinds[k].wild && other.main() || kinds[other].wild && k.main()
 }
 

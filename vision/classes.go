@@ -9,14 +9,15 @@ import (
 // The answers of the networks, in their order; vision/train/nets.py says the
 // same.
 const (
-	sideKinds   = 7 // nothing, highway, railway, water, lava, subway, pipe
-	numCentres  = 9
-	numMarkings = 8
-	numDigits   = 10 // none, 1 to 9
+	sideKinds   = 9 // nothing, highway, railway, water, lava, subway, pipe, superconnection, airway
+	numCentres  = 10
+	numMarkings = 36
+	numDigits   = 11 // none, 1 to 10
 
 	plainCentre, stationCentre, overpassCentre = 0, 1, 2
 	doubleNWES, doubleNESW, doubleNSEW         = 3, 4, 5
 	volcanoCentre, craterCentre, struckCentre  = 6, 7, 8
+	passedCentre                               = 9
 	noMarking                                  = 0
 	noDigit                                    = 0
 )
@@ -25,6 +26,7 @@ const (
 // share a class look alike at a side; the game tells which of them it is.
 var sideClasses = [sideKinds][]engine.Kind{
 	{engine.NoKind}, {engine.Highway}, {engine.Railway}, {engine.River, engine.Lake}, {engine.Lava}, {engine.Subway}, {engine.Pipe},
+	{engine.Super}, {engine.Airway},
 }
 
 // markedCentres are the classes of centres that are marks. The dot of the last
@@ -35,11 +37,30 @@ var markedCentres = [numCentres]engine.Marks{
 	struckCentre:  engine.Crater | engine.LastHit,
 }
 
-// markings are the classes of what is drawn beside routes: marks that leave
-// sides and centre as they are.
+// markings are the classes of what is drawn beside routes or in place of any: marks
+// that leave sides and centre as they are.
 var markings = [numMarkings]engine.Marks{
 	0, engine.Tree, engine.Cactus, engine.Cacti, engine.Oasis, engine.Hub, engine.Broken, engine.Hub | engine.Broken,
+	engine.Lamp, engine.Lamp | engine.Lit,
+	engine.Cloud, engine.Storm, engine.Snow,
+	engine.Electrified, engine.Accumulator, engine.Accumulator | engine.FirstCharge,
+	engine.Accumulator | engine.FirstCharge | engine.NextCharge,
+	engine.Accumulator | engine.FirstCharge | engine.NextCharge | engine.LastCharge,
+	engine.UFO, engine.Sheep,
+	engine.Tower, engine.TwoTowers, engine.ThreeTowers,
+	engine.RainbowMark, engine.Rain, engine.Clover,
+	engine.PortalA, engine.PortalB, engine.PortalC,
+	engine.Clue, engine.Clue | engine.Found,
+	engine.Alien, engine.Alien | engine.Shield,
+	engine.Enhanced, engine.RitualSite, engine.Airport,
 }
+
+// loneMarks are those that fill a square by themselves: no route lies there.
+var loneMarks = engine.Accumulator | engine.UFO | engine.Tower | engine.TwoTowers | engine.ThreeTowers |
+	engine.RainbowMark | engine.Rain | engine.Clover | engine.Airport
+
+// boundMarks are those that are drawn beside the routes of a face, never alone.
+var boundMarks = engine.Lamp | engine.Sheep | engine.PortalA | engine.PortalB | engine.PortalC | engine.Clue | engine.RitualSite
 
 // classOf is the inverse of sideClasses, by kind: the joint decision asks it
 // often.
@@ -76,6 +97,8 @@ func CentreClass(t engine.Tile) int {
 		return overpassCentre
 	case engine.DoubleCentre:
 		switch routes := t.Routes(); {
+		case routes[0].Sides.Len() != routes[1].Sides.Len():
+			return passedCentre
 		case routes[0].Sides == 0b0101 || routes[1].Sides == 0b0101:
 			return doubleNSEW
 		case routes[0].Sides.Has(engine.North) == routes[0].Sides.Has(engine.West):
@@ -108,9 +131,10 @@ type palette struct {
 // its dice show.
 func paletteOf(g *engine.Game) palette {
 	p := palette{lines: g.Lines}
-	marks, kinds := engine.Marks(0), map[engine.Kind]bool{engine.NoKind: true}
+	marks, kinds, passes := engine.Marks(0), map[engine.Kind]bool{engine.NoKind: true}, false
 	for _, t := range g.Inventory() {
 		marks |= t.Marks
+		passes = passes || CentreClass(t) == passedCentre
 		for _, k := range t.Sides() {
 			kinds[k] = true
 		}
@@ -126,7 +150,7 @@ func paletteOf(g *engine.Game) palette {
 		}
 	}
 	for class, m := range markedCentres {
-		if marks.Has(m) {
+		if marks.Has(m) && (class != passedCentre || passes) { // what nobody else would draw
 			p.centres = append(p.centres, class)
 		}
 	}
@@ -190,8 +214,9 @@ func (p palette) lookOf(t engine.Tile) (tileLook, bool) {
 
 // tile returns the tile that has a look. It returns false where the look
 // contradicts itself: an overpass needs a route across another, a double four sides of
-// one kind, a station a route, a volcano four sides of lava, a crater none at all, a
-// hub a subway's station and a broken pipe a pipe.
+// one kind, a route that passes another's end three, a station a route, a volcano four
+// sides of lava, a crater none at all, a hub a subway's station, a broken pipe a pipe,
+// what stands beside routes a route, and what fills a square none.
 func (p palette) tile(l tileLook) (engine.Tile, bool) {
 	t, ok := p.routes(l.sides, l.centre)
 	if !ok || l.marking == noMarking && l.trail == 0 {
@@ -203,6 +228,9 @@ func (p palette) tile(l tileLook) (engine.Tile, bool) {
 	m := markings[l.marking]
 	if m.Has(engine.Hub) && !(t.Station && slices.Contains(l.sides[:], SideClass(engine.Subway))) ||
 		m.Has(engine.Broken) && !slices.Contains(l.sides[:], SideClass(engine.Pipe)) {
+		return engine.Tile{}, false
+	}
+	if built := l.sides != [4]int{}; m&loneMarks != 0 && built || m&boundMarks != 0 && !built {
 		return engine.Tile{}, false
 	}
 	t.Trail = l.trail
@@ -229,6 +257,8 @@ func (p palette) routes(sides [4]int, centre int) (engine.Tile, bool) {
 		return engine.TileOf(kinds, false).With(markedCentres[centre]), all && n == engine.Lava
 	case craterCentre, struckCentre:
 		return engine.TileOf(kinds, false).With(markedCentres[centre]), all && n == engine.NoKind
+	case passedCentre:
+		return passed(kinds)
 	}
 	if !all || n == engine.NoKind {
 		return engine.Tile{}, false
@@ -237,6 +267,26 @@ func (p palette) routes(sides [4]int, centre int) (engine.Tile, bool) {
 		doubleNWES: {0b1001, 0b0110}, doubleNESW: {0b0011, 0b1100}, doubleNSEW: {0b0101, 0b1010},
 	}[centre]
 	return engine.NewTile(false, engine.Route{Kind: n, Sides: pairs[0]}, engine.Route{Kind: n, Sides: pairs[1]})
+}
+
+// passed returns the tile of a straight route that passes the end of another one of
+// its kind; false where the sides are not three of one kind.
+func passed(kinds [4]engine.Kind) (engine.Tile, bool) {
+	gap := slices.Index(kinds[:], engine.NoKind)
+	if gap < 0 {
+		return engine.Tile{}, false
+	}
+	stem := (gap + 2) % 4
+	k, across := kinds[stem], engine.Sides(0)
+	for s := range kinds {
+		if s != gap && (kinds[s] != k || k == engine.NoKind) {
+			return engine.Tile{}, false
+		}
+		if s%2 != gap%2 {
+			across |= 1 << s
+		}
+	}
+	return engine.NewTile(false, engine.Route{Kind: k, Sides: across}, engine.Route{Kind: k, Sides: 1 << stem})
 }
 
 // shows reports whether the networks can tell a tile of the game.

@@ -108,7 +108,7 @@ func newCase(seen, beliefs []tileBelief, rounds []float64, accounts book, dice r
 	}
 	for _, b := range beliefs {
 		if b.tile.Empty() {
-			c.add(option{alone: was[b.tile], weight: b.p}, entry{})
+			c.add(option{tile: b.tile, alone: was[b.tile], weight: b.p}, entry{}) // what is only noted there is no number's
 			continue
 		}
 		from := accounts.originOf(b.tile)

@@ -5,14 +5,11 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
-	"inkscore/engine"
 )
 
-func TestRoundsOfKnownNumbersAreAsTheNetworkSaysThem(t *testing.T) {
+func TestRoundsAreAsTheNetworkSaysThem(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
-	for _, name := range []string{"base", "challenge+river", "giant"} {
+	for _, name := range []string{"base", "challenge+river", "giant", "archipelago"} {
 		var digit [numDigits]float64
 		for d := range digit {
 			digit[d] = rng.Float64()
@@ -22,33 +19,17 @@ func TestRoundsOfKnownNumbersAreAsTheNetworkSaysThem(t *testing.T) {
 	}
 }
 
-func TestANumberThatTheNetworkNeverSawMayBeWhatItTakesForAnother(t *testing.T) {
-	game := gameNamed(t, "archipelago")
-	for said := 1; said <= knownNumbers; said++ {
-		var digit [numDigits]float64
-		digit[said] = 1
-		rounds := roundsOf(digit, 0, game, DefaultPrices)
-		require.Len(t, rounds, 11)
-		sum := 0.0
-		for round, p := range rounds {
-			sum += p
-			if round > knownNumbers {
-				assert.InDelta(t, unknownLooks[round][said], p/rounds[said], 1e-9, "a %d that is taken for a %d", round, said)
-				assert.Positive(t, p)
-			}
-		}
-		assert.InDelta(t, 1, sum, 1e-9)
-		assert.Less(t, rounds[said], DoubtBelow, "somebody is asked about the %d", said)
-	}
-}
-
-func TestLooksOfUnknownNumbersAreProbabilities(t *testing.T) {
-	for round := knownNumbers + 1; round <= mostRounds; round++ {
-		looks, sum := unknownLooks[round], 0.0
-		for _, p := range looks {
-			sum += p
-		}
-		assert.InDelta(t, 1, sum, 0.01, "of a %d", round)
+func TestANumberBeyondTheRoundsOfTheGameIsBelievedWhereItIsClear(t *testing.T) {
+	for _, tc := range []struct {
+		game   string
+		number int
+		half   float64 // what is left of its odds against a 1 as likely
+	}{{"base", 8, factor(DefaultPrices.NoSuchRound)}, {"base+river", 7, factor(DefaultPrices.NoSuchRound)}, {"archipelago", 8, 1}, {"base", 7, 1}} {
+		var unsure, clear [numDigits]float64
+		unsure[1], unsure[tc.number], clear[1], clear[tc.number] = 0.5, 0.5, 0.002, 0.998
+		rounds := roundsOf(unsure, 0, gameNamed(t, tc.game), DefaultPrices)
+		assert.InDelta(t, tc.half, rounds[tc.number]/rounds[1], 1e-9, "%s: %d", tc.game, tc.number)
+		assert.Greater(t, roundsOf(clear, 0, gameNamed(t, tc.game), DefaultPrices)[tc.number], 0.9, "%s: %d", tc.game, tc.number)
 	}
 }
 
@@ -61,6 +42,4 @@ func TestTheOrderOfDrawingTellsATenFromAOne(t *testing.T) {
 	sq, _ := setup.Game.Layout.SquareNamed("1D2")
 	assert.Equal(t, 10, r.Squares[sq].Round, "it joins a 4 alone")
 	assert.Contains(t, r.Questions(), r.Squares[sq], "it may be a 1 out of order")
-	require.NotNil(t, r.numbersNotice())
-	assert.Nil(t, Decide(oddsOf(t, engine.NewSetup(setup.Game), 0.995), setup.Game, DefaultPrices).numbersNotice(), "an empty board has no numbers")
 }

@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"slices"
 	"sort"
 
 	"inkscore/engine"
@@ -179,8 +180,8 @@ var silence = func() (m message) {
 }()
 
 // passed turns the weights of the classes on a square's side into what the
-// neighbour hears: nothing on either side and the same class on both pass free,
-// two routes that do not join have a penalty.
+// neighbour hears: nothing on either side and what joins pass free, two routes that
+// do not join have a penalty.
 func (m message) passed(penalty float64) message {
 	sum := 0.0
 	for _, w := range m {
@@ -190,7 +191,7 @@ func (m message) passed(penalty float64) message {
 	for class := 1; class < sideKinds; class++ {
 		clash := 0.0
 		for other := 1; other < sideKinds; other++ {
-			if other != class {
+			if !joinable[class][other] {
 				clash += m[other] / sum
 			}
 		}
@@ -198,6 +199,19 @@ func (m message) passed(penalty float64) message {
 	}
 	return heard
 }
+
+// joinable says of each two classes of a side whether what reaches a border in them
+// joins there.
+var joinable = func() (all [sideKinds][sideKinds]bool) {
+	for a, some := range sideClasses {
+		for b, others := range sideClasses {
+			all[a][b] = slices.ContainsFunc(some, func(k engine.Kind) bool {
+				return slices.ContainsFunc(others, k.Meets)
+			})
+		}
+	}
+	return all
+}()
 
 // propagate turns the beliefs of single squares into those of a board on which
 // each join of road and rail has a penalty: sum-product belief propagation on

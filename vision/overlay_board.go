@@ -59,11 +59,17 @@ func (o overlay) board(number, of int) error {
 		if tile := o.Setup.At(sq).Tile; tubed(tile) {
 			o.tubes(sq, tile)
 		} else {
+			o.otherRoutes(sq, tile)
 			o.tile(sq, tile)
 		}
 		o.plants(sq, o.Setup.At(sq).Tile)
 	}
 	o.canyons()
+	for i := range o.Game.Layout.Len() {
+		if err := o.marks(engine.Square(i), o.Setup.At(engine.Square(i)).Tile); err != nil {
+			return err
+		}
+	}
 	for _, sq := range o.Setup.Filled() {
 		placed := o.Setup.At(sq)
 		if placed.Round == engine.NoRound && (o.Game.Layout.Bridge(sq) || o.Game.OriginOf(placed.Tile).Class == engine.EffectTile) {

@@ -32,7 +32,7 @@ type sign struct {
 }
 
 func (l legend) signs() []sign {
-	return slices.Concat(l.routeSigns(), terrainSigns(l.boards), furtherSigns(l.boards), lidSigns(l.boards))
+	return slices.Concat(l.routeSigns(), terrainSigns(l.boards), furtherSigns(l.boards), markSigns(l.boards), lidSigns(l.boards))
 }
 
 // routeSigns are those that every board has.

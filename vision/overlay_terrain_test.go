@@ -34,6 +34,11 @@ func TestOverlayDrawsWhatExpansionsAdd(t *testing.T) {
 		{"which a hub fills", "game=underground; C3:.U.Us[hub]/1", 2.5, 2.5, subwayInk},
 		{"trees stand at the bottom right", "game=base+forest; C3:....[tree]/1", 2.8, 2.78, leafInk},
 		{"a trail begins at its corner", "game=base+trail; C3:....[trail=NE-SW]/1", 2.97, 2.03, pathInk},
+		{"a lamp has its letter", "game=base+street-lamps; C3:H.H.[lamp]/1", 2.72, 2.82, markInk},
+		{"a lit one has a second", "game=base+street-lamps; C3:H.H.[lamp,lit]/1", 2.4, 2.82, markInk},
+		{"so has an alien in an empty square", "game=base+galactic-invaders; C3:....[alien]/-", 2.72, 2.82, markInk},
+		{"an airway is dotted", "game=base+airline; C3:.A.A/1", 2.08, 2.5, airwayInk},
+		{"a superconnection has triangles", "game=base+superconnection; C3:.S.S/1", 2.5, 2.5, superInk},
 		{"a canyon runs along its border", "game=base+canyon; lines=C3S;", 2.5, 3.0, canyonInk},
 	}
 	for _, tc := range tests {

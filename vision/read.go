@@ -22,12 +22,12 @@ const (
 // SquareOdds is what the networks say of one square, each a probability
 // distribution of its own.
 type SquareOdds struct {
-	Sides   [4][sideKinds]float64 // N E S W; nothing, highway, railway, water, lava, subway, pipe
-	Centre  [numCentres]float64   // plain, station, overpass, double NW+ES, NE+SW, NS+EW, volcano, crater, crater with the dot
-	Marking [numMarkings]float64  // none, tree, cactus, two cacti, oasis, hub, broken pipe, hub and broken pipe
+	Sides   [4][sideKinds]float64 // N E S W; in the order of sideClasses
+	Centre  [numCentres]float64   // plain, station, overpass, double NW+ES, NE+SW, NS+EW, volcano, crater, crater with the dot, one route past another's end
+	Marking [numMarkings]float64  // in the order of markings
 	Trail   [4]float64            // NE SE SW NW: that a trail reaches the corner
 	Lines   [4]float64            // N E S W: that a canyon runs along the side
-	Digit   [numDigits]float64    // none, 1 to 9
+	Digit   [numDigits]float64    // none, 1 to 10
 }
 
 // BoardCrops is a rectified board as the networks see it. Practice and service

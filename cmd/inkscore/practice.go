@@ -59,7 +59,7 @@ func (p *program) learner(kinds []string) func(photos string, seed uint64) error
 		return nil
 	}
 	return map[string]func(string, uint64) error{
-		"prices": p.prices, "temperatures": p.temperatures, "smoothed": p.smoothed, "numbers": p.numbers,
+		"prices": p.prices, "temperatures": p.temperatures, "smoothed": p.smoothed,
 	}[kinds[0]]
 }
 
@@ -88,15 +88,6 @@ func (p *program) smoothed(photos string, seed uint64) error {
 		return err
 	}
 	return counted.WriteText(p.out)
-}
-
-// numbers prints what the digits' network says where each number is written.
-func (p *program) numbers(photos string, _ uint64) error {
-	seen, err := train.CountNumbers(photos)
-	if err != nil {
-		return err
-	}
-	return seen.WriteText(p.out)
 }
 
 // prices chooses the prices of the joint decision on painted photos.

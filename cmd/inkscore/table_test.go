@@ -101,7 +101,7 @@ func TestSeveralPhotosOfOneBoardAreReadAsOne(t *testing.T) {
 	dir := t.TempDir()
 	a, b := photoFile(t, dir, "a.jpg"), photoFile(t, dir, "b.jpg")
 	blurred := decided(t, mine, 0.99)
-	blurred.Odds[1].Digit = [10]float64{1: 0.5, 2: 0.5}
+	blurred.Odds[1].Digit = [11]float64{1: 0.5, 2: 0.5}
 	photos := func(boards ...[]*vision.Reading) seriesRecogniser { return seriesRecogniser{&boards} }
 	out, errors, status := photos([]*vision.Reading{blurred}, []*vision.Reading{decided(t, mine, 0.99)}).
 		command("score", "--merge", "--json", a, b)

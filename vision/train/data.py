@@ -23,7 +23,7 @@ RECORDS = {
     "crossed": (np.int8, (1,)),
     "figure": (np.uint8, (40, 40)),
     "number": (np.int8, (4,)),  # how many figures, a minus before them, the first, the second
-    "rounds": (np.int8, (49,)),  # 0 none, 1 to 9
+    "rounds": (np.int8, (49,)),  # 0 none, 1 to 10
 }
 SUFFIX = {np.uint8: "u8", np.float32: "f32", np.int8: "i8"}
 

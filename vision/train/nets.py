@@ -79,18 +79,27 @@ class Registrar(nn.Module):
 
 # What the reader tells apart; vision/classes.go says the same. New ones are
 # added at the end, so that crops cut before remain valid.
-SIDES = ("nothing", "highway", "railway", "water", "lava", "subway", "pipe")
+SIDES = ("nothing", "highway", "railway", "water", "lava", "subway", "pipe", "superconnection", "airway")
 CENTRES = (
     "plain", "station", "overpass",  # a bridge over water is an overpass, a pier a station
     "double NW+ES", "double NE+SW", "double NS+EW",  # two routes of one kind
     "volcano", "crater", "crater with the dot of the last hit",
+    "one past another's end",  # of three sides of one kind
 )
-MARKINGS = ("none", "tree", "cactus", "two cacti", "oasis", "hub", "broken pipe", "hub and broken pipe")
+MARKINGS = (
+    "none", "tree", "cactus", "two cacti", "oasis", "hub", "broken pipe", "hub and broken pipe",
+    "lamp", "lit lamp", "cloud", "storm", "snow",
+    "electrified", "accumulator", "accumulator with a charge", "with two charges", "with three charges",
+    "ufo", "sheep", "tower", "two towers", "three towers", "rainbow", "rain", "clover",
+    "portal A", "portal B", "portal C", "clue", "clue that was found", "alien", "alien with shield",
+    "enhanced", "ritual", "airport",
+)
+NUMBERS = 11  # none, 1 to 10
 
 
 class Reader(nn.Module):
     """Rectified board with half a square of margin, 32 pixels a square
-    (N,3,256,256) -> (N,53,7,7): for each square 4 sides x the kinds of SIDES,
+    (N,3,256,256) -> (N,90,7,7): for each square 4 sides x the kinds of SIDES,
     then the CENTRES, the MARKINGS, and of each corner that a trail reaches it
     (NE SE SW NW), of each side that a canyon runs along it (N E S W)."""
 
@@ -168,9 +177,9 @@ class Attention(nn.Module):
 
 class Digits(nn.Module):
     """Corners of the squares of one board, 64x64 pixels at 80 a square
-    (N,1,64,64) -> (N,10): logits of no number, then 1 to 9. What one square's
+    (N,1,64,64) -> (N,11): logits of no number, then 1 to 10. What one square's
     corner leaves open, the others' help to tell: the same hand wrote them all.
-    In practice (B,N,1,64,64) -> twice (B,N,10), the second before the squares
+    In practice (B,N,1,64,64) -> twice (B,N,11), the second before the squares
     have looked at each other."""
 
     width = 96
@@ -183,8 +192,8 @@ class Digits(nn.Module):
         )
         self.squeeze = nn.Sequential(nn.Flatten(), nn.Dropout(0.2), nn.Linear(80 * 16, self.width))
         self.board = nn.Sequential(Attention(self.width), Attention(self.width), Norm(self.width))
-        self.out = nn.Linear(self.width, 10)
-        self.alone = nn.Sequential(nn.ReLU(), nn.Linear(self.width, 10))
+        self.out = nn.Linear(self.width, NUMBERS)
+        self.alone = nn.Sequential(nn.ReLU(), nn.Linear(self.width, NUMBERS))
 
     @torch.no_grad()
     def fold(self):
@@ -198,7 +207,7 @@ class Digits(nn.Module):
         return self.squeeze(self.body(x))
 
     def answer(self, tokens):
-        """The corners of one board together: (N,96) -> (N,10)."""
+        """The corners of one board together: (N,96) -> (N,11)."""
         return self.out(self.board(tokens))
 
     def forward(self, x):

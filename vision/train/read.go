@@ -14,7 +14,7 @@ const (
 	// off would teach nonsense.
 	practiceOff = 0.3
 	// lastDigit is the highest number that the digits' network knows.
-	lastDigit = 9
+	lastDigit = 10
 )
 
 // boards writes every located board as the readers see it, with the truth. They

@@ -12,10 +12,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-work=out/train photos=3800 negatives=900 close_ups=6500 shapes=1500 expansions=2000 systems=3500 lids=2500 weights=vision/weights
-spot=7 register=3 digits_placed=2 digits=2 read=4 cross=6 figure=16
+work=out/train photos=3800 negatives=900 close_ups=6500 shapes=1500 expansions=2000 systems=3500 others=4500 lids=2500 weights=vision/weights
+spot=7 register=3 digits_placed=2 digits=2 read=3.3 cross=6 figure=16
 if [ "${1:-}" = --mini ]; then
-  work=out/mini photos=16 negatives=6 close_ups=8 shapes=8 expansions=8 systems=10 lids=12 weights=out/mini/weights
+  work=out/mini photos=16 negatives=6 close_ups=8 shapes=8 expansions=8 systems=10 others=14 lids=12 weights=out/mini/weights
   spot=1 register=0.2 digits_placed=0.2 digits=0.2 read=0.5 cross=1 figure=1
   rm -rf "$work"
 elif [ $# -gt 0 ]; then
@@ -82,10 +82,16 @@ close_ups shapes "$shapes" 2500001 --scattered
 # What expansions draw, for the reader alone: games with them take turns.
 close_ups expansions "$expansions" 7100000 --game base+river,base+lake,base+lava,base+meteor
 # The Underground, what is drawn beside routes or on the lines of the grid, and
-# Giant boards, which are read in parts.
-signs=underground,underground,base+forest,base+trail,base+desert,base+desert,base+canyon,giant
+# Giant boards and islands, which are read in parts; on islands up to ten rounds are
+# played.
+signs=underground,underground,base+forest,base+trail,base+desert,base+desert,base+canyon,giant,archipelago,archipelago-challenge
 close_ups systems "$systems" 7300000 --game "$signs"
 close_ups held-systems "$((systems / 20 + 7))" 7390000 --game "$signs"
+
+# What the other sets mark beside routes, in a corner or in place of a route.
+marks=base+street-lamps,base+weather,base+power-grid,base+alien-farmer,base+city-builder,base+rainbow,base+portal,base+investigation,base+galactic-invaders,base+tetromino,base+ritual,base+airline,base+superconnection
+close_ups others "$others" 7500000 --game "$marks"
+close_ups held-others "$((others / 20 + 13))" 7590000 --game "$marks"
 
 # Then the networks, in two lanes of one core each.
 everything="boards placed shapes expansions systems"
@@ -94,7 +100,7 @@ boards_lane() { # finds boards, so that they can be cut out as in service, and r
   step candidates crops candidates
   step registrar learn registrar candidates candidates "$register"
   step boards crops boards
-  step reader learn reader "$everything" "boards systems" "$read"
+  step reader learn reader "$everything others" "boards systems others" "$read"
 }
 digits_on_close_ups() {
   learn digits "placed shapes expansions systems" systems "$digits_placed"
