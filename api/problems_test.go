@@ -51,7 +51,7 @@ var happens = map[problemName]func(w *world) answered{
 	unsupportedGame: func(w *world) answered { return w.get("/api/v1/rules/chess") },
 	layoutMissing:   func(w *world) answered { return w.get("/api/v1/rules/archipelago@nowhere") },
 	unreadableGame: func(w *world) answered {
-		return w.ask(upload("/api/v1/boards", photoPart(greyJPEG), fieldPart("game", "base+portal")))
+		return w.ask(upload("/api/v1/boards", photoPart(greyJPEG), fieldPart("game", "base+tentacle")))
 	},
 	badCorners: func(w *world) answered {
 		return w.ask(upload("/api/v1/boards", photoPart(greyJPEG), fieldPart("corners", "1,2 3,4 NaN,6 7,8")))

@@ -61,7 +61,7 @@ func TestANamedGameIsNotToldFromThePrint(t *testing.T) {
 	typed := into[gameAnswer](w.post("/api/v1/games", `{"system":"base"}`).is(http.StatusCreated))
 	w.ask(upload("/api/v1/boards", fieldPart("into", string(typed.Edit)), photoPart(greyJPEG))).is(http.StatusCreated)
 	assert.Equal(t, engine.Base(), w.fake.asked[2].Game)
-	w.patch("/api/v1/games/"+string(typed.Edit), `{"system":"base+portal"}`).is(http.StatusOK)
+	w.patch("/api/v1/games/"+string(typed.Edit), `{"system":"base+tentacle"}`).is(http.StatusOK)
 	w.ask(upload("/api/v1/boards", fieldPart("into", string(typed.Edit)), photoPart(greyJPEG))).problem(unreadableGame)
 }
 

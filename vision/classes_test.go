@@ -171,6 +171,20 @@ func TestWhatAnExpansionDrawsIsBelieved(t *testing.T) {
 	}
 }
 
+func TestMarksThatNoPhotoIsReadForAreLeftToThePlayer(t *testing.T) {
+	for name, want := range map[string]string{"base+pluck-man": "Pluck-Man", "challenge+ritual": "Ritual", "base+weather": "", "base+meteor": "", "base": ""} {
+		setup := parsed(t, "game="+name+"; A2:H.H./1")
+		notice := Decide(oddsOf(t, setup, 0.9999), setup.Game, DefaultPrices).marksNotice()
+		if want == "" {
+			assert.Nil(t, notice, name)
+			continue
+		}
+		require.NotNil(t, notice, name)
+		assert.Contains(t, notice.Message, "What "+want+" notes")
+		assert.Nil(t, Decide(oddsOf(t, engine.NewSetup(setup.Game), 0.9999), setup.Game, DefaultPrices).marksNotice(), "nothing is drawn yet")
+	}
+}
+
 func TestAnExpansionThatNobodyNamedIsAskedFor(t *testing.T) {
 	for name, want := range map[string]string{
 		"base+river": "if Lake or River was played", "base+lake": "if Lake or River was played",

@@ -97,6 +97,9 @@ func (r *Reading) take(p *Photo, s survey) {
 	if n := r.canyonNotice(); n != nil {
 		r.Notices = append(r.Notices, *n)
 	}
+	if n := r.marksNotice(); n != nil {
+		r.Notices = append(r.Notices, *n)
+	}
 	r.Buildings = s.buildings
 	if r.GameWhy == EditionTold || r.GameWhy == NothingTold {
 		r.Notices = append(r.Notices, s.unsureGame())

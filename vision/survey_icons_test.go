@@ -81,7 +81,7 @@ func TestAGameThatIsNamedIsNotAskedAbout(t *testing.T) {
 		{"clearly none", false, 0.02, nil, false, engine.Base(), NoIconsTold},
 		{"hardly seen", false, 0.6, nil, true, engine.Challenge(), NothingTold},
 		{"hardly seen, on a known edition", false, 0.6, ofBase, true, engine.Base(), EditionTold},
-		{"hardly seen, on an edition of a game that is typed", false, 0.6, &calibration.Edition{Game: "base+portal"}, true, engine.Challenge(), NothingTold},
+		{"hardly seen, on an edition of a game that is typed", false, 0.6, &calibration.Edition{Game: "base+tentacle"}, true, engine.Challenge(), NothingTold},
 		{"hardly seen, on an edition of larger boards", false, 0.6, &calibration.Edition{Game: "giant"}, true, engine.Challenge(), NothingTold},
 		{"hardly seen, but named", true, 0.6, nil, false, engine.Challenge(), NothingTold},
 		{"nothing seen", false, 0.5, nil, true, engine.Base(), NothingTold},

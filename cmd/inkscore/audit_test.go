@@ -204,7 +204,7 @@ func TestAuditRefusesWhatMakesNoSense(t *testing.T) {
 		{"--text", threeRounds, "--longest", "shortest"},
 		{"--text", threeRounds, "--rules", "nowhere.json"},
 		{"--text", threeRounds, "--corners", "1,2"},
-		{"--game", "base+portal", "board.jpg"},
+		{"--game", "base+tentacle", "board.jpg"},
 	} {
 		ran := fakeRecogniser{}.command("", append([]string{"audit"}, args...)...)
 		assert.Equal(t, badUsage, ran.status, "%v: %s", args, ran.err)

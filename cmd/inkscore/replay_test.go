@@ -101,7 +101,7 @@ func TestReplaysThatCannotBe(t *testing.T) {
 		{"round 0", []string{"--text", fine, "--round", "0"}, badUsage, "count from 1"},
 		{"another picture", []string{"--text", fine, "--out", "a.png"}, badUsage, ".gif"},
 		{"an unknown game", []string{"--game", "chess", "--text", fine}, badUsage, "chess"},
-		{"a game whose photos are not read", []string{"--game", "base+portal", photo}, badUsage, "cannot be read yet"},
+		{"a game whose photos are not read", []string{"--game", "base+tentacle", photo}, badUsage, "cannot be read yet"},
 		{"no such file", []string{filepath.Join(dir, "none.jpg")}, notRead, "There is no file"},
 		{"no such board in a photo", []string{photo, "--board", "2"}, notRead, "no board 2"},
 		{"no such line", []string{file, "--board", "2"}, notRead, "no board 2"},

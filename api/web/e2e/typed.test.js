@@ -24,13 +24,13 @@ for (const [name, kind] of Object.entries({ phone: PHONE, desk: DESK })) {
   describe(`on a ${name}`, { timeout: 3 * PATIENCE }, () => {
     test('a game that cannot be photographed says so and leads to an empty board, which is filled in and kept', () => table.window(kind, async (page) => {
       await page.goto('/');
-      await page.locator('#game').selectOption('base+portal');
+      await page.locator('#game').selectOption('base+tentacle');
       await page.locator('#typed-only').waitFor();
       assert.equal(await page.locator('#photo-files').count(), 0);
       await page.getByRole('link', { name: 'Type a board without a photo' }).click();
       await page.locator('#type-why').waitFor();
       assert.equal(await page.locator('#type-game').inputValue(), 'base');
-      assert.equal(await page.locator('#type-set-0').inputValue(), 'portal');
+      assert.equal(await page.locator('#type-set-0').inputValue(), 'tentacle');
       await page.locator('#type-begin').click();
       await page.waitForURL(/\/g\/[\w-]{22}#board-1$/);
       await page.locator('#fill-in').waitFor();

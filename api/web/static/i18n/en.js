@@ -112,6 +112,7 @@ export default {
   "notice.glare.squares": "Glare lies over {squares}: photograph the board again from another side, or say what is drawn there.",
   "notice.lid-disagrees": "The specials that are crossed out on the lid and those on the board do not agree: look whether one was misread.",
   "notice.lid-disagrees.squares": "{squares}: a special that is not crossed out on the lid, although others are. Look whether it was misread.",
+  "notice.marks-unread": "Some marks of this game are not read from photos: add them to the squares by hand, as they count.",
   "notice.canyon-unsure": "It is not clear along which lines of the grid some canyons run: compare the drawing with the photo, and type the board where it is wrong.",
   "notice.no-surface": "This is read as the board of the Underground, and no board above it was found: send a photo of that one as well.",
   "notice.covered.squares": "Something lies over {squares}: take it away and photograph the board again, or say what is drawn there.",

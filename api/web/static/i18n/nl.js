@@ -112,6 +112,7 @@ export default {
   "notice.glare.squares": "Er ligt een spiegeling over {squares}: fotografeer het bord opnieuw van een andere kant, of zeg wat daar staat.",
   "notice.lid-disagrees": "De speciale routes die op het deksel zijn doorgestreept en die op het bord komen niet overeen: kijk of er een verkeerd is gelezen.",
   "notice.lid-disagrees.squares": "{squares}: een speciale route die op het deksel niet is doorgestreept, terwijl andere dat wel zijn. Kijk of hij verkeerd is gelezen.",
+  "notice.marks-unread": "Sommige tekens van dit spel worden niet van foto's gelezen: zet ze met de hand in de vakjes, want ze tellen mee.",
   "notice.canyon-unsure": "Het is niet duidelijk langs welke lijnen van het raster sommige canyons lopen: vergelijk de tekening met de foto, en typ het bord waar het niet klopt.",
   "notice.no-surface": "Dit is gelezen als het ondergrondse bord, en er is geen bord erboven gevonden: stuur ook daarvan een foto.",
   "notice.covered.squares": "Er ligt iets over {squares}: haal het weg en fotografeer het bord opnieuw, of zeg wat daar staat.",
