@@ -37,7 +37,8 @@ func decide(odds []SquareOdds, game *engine.Game, prices Prices, known hints) *R
 	accounts := newLedger(game, prices, known.specials)
 	bids := make([][]bid, len(odds))
 	for i := range odds {
-		squares[i] = newCase(seen[i], beliefs[i], roundsOf(odds[i].Digit, engine.Square(i), game, prices), book{accounts, engine.Square(i)}, known.dice)
+		rounds, _ := roundsOf(odds[i].Digit, engine.Square(i), game, prices)
+		squares[i] = newCase(seen[i], beliefs[i], rounds, book{accounts, engine.Square(i)}, known.dice)
 	}
 	weigh := sweep
 	if game.Layout.Bridged() {

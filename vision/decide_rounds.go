@@ -6,9 +6,10 @@ import "inkscore/engine"
 const mostRounds = 10
 
 // roundsOf returns the odds of the round of a square that holds a tile, from none
-// on: a missing number has its price, and so have one on a bridge and one that the
-// game has no round for.
-func roundsOf(digit [numDigits]float64, sq engine.Square, game *engine.Game, prices Prices) []float64 {
+// on, adding up to 1: a missing number has its price, and so have one on a bridge and
+// one that the game has no round for. The weight is what the prices leave of the
+// networks' odds.
+func roundsOf(digit [numDigits]float64, sq engine.Square, game *engine.Game, prices Prices) (odds []float64, weight float64) {
 	all := digit[:]
 	all[noDigit] *= factor(prices.NoRound)
 	if game.Layout.Bridge(sq) {
@@ -22,12 +23,11 @@ func roundsOf(digit [numDigits]float64, sq engine.Square, game *engine.Game, pri
 			all[round] *= factor(prices.NoSuchRound)
 		}
 	}
-	sum := 0.0
 	for _, p := range all {
-		sum += p
+		weight += p
 	}
 	for d := range all {
-		all[d] /= sum
+		all[d] /= weight
 	}
-	return all
+	return all, weight
 }

@@ -121,6 +121,7 @@ func settleTiles(seen [][]tileBelief, odds []SquareOdds, game *engine.Game, pric
 		none := max(o.Digit[noDigit], leastOdds)
 		some := max(1-o.Digit[noDigit], leastOdds)
 		bridge := l.Bridge(engine.Square(i))
+		_, dated := roundsOf(o.Digit, engine.Square(i), game, prices)
 		for k := range all[i] {
 			b := &all[i][k]
 			if b.tile.Empty() || bridge {
@@ -130,7 +131,7 @@ func settleTiles(seen [][]tileBelief, odds []SquareOdds, game *engine.Game, pric
 				}
 				continue
 			}
-			b.p *= some + none*factor(prices.NoRound)
+			b.p *= max(dated, leastOdds)
 			if game.OriginOf(b.tile).Class == engine.UnknownTile {
 				b.p *= factor(prices.UnknownTile)
 			}

@@ -90,6 +90,9 @@ func slowWeight(b slowBoard, odds []SquareOdds, seen []map[engine.Tile]float64, 
 		if c.Round == noDigit {
 			pay(p.NoRound, 1)
 		}
+		if c.Round > g.Rounds {
+			pay(p.NoSuchRound, 1)
+		}
 		for _, s := range engine.AllSides {
 			sq := engine.Square(i)
 			if clash(c.Tile.Kind(s), g.Layout.Exit(sq, s)) {

@@ -47,7 +47,7 @@ func TestBoardsOfIslandsAreRead(t *testing.T) {
 	for _, q := range r.Questions() {
 		asked[q.Square] = true
 	}
-	wrong := []string{}
+	wrong, unasked := []string{}, []string{}
 	for i := range game.Layout.Len() {
 		sq, name := engine.Square(i), game.Layout.SquareName(engine.Square(i))
 		got := r.Setup.At(sq)
@@ -57,11 +57,12 @@ func TestBoardsOfIslandsAreRead(t *testing.T) {
 		if game.Layout.Bridge(sq) {
 			assert.Equal(t, engine.NoRound, got.Round, "a bridge bears no number: %s", name)
 		}
-		if got.Round != want.At(sq).Round {
-			assert.True(t, asked[sq], "the %d of %s", want.At(sq).Round, name)
+		if got.Round != want.At(sq).Round && !asked[sq] {
+			unasked = append(unasked, name)
 		}
 	}
 	assert.LessOrEqual(t, len(wrong), 2, "misread: %v", wrong)
+	assert.LessOrEqual(t, len(unasked), 2, "numbers that are surely wrong: %v", unasked)
 	for _, n := range r.Notices {
 		assert.Empty(t, n.Squares, "water hides nothing: %s", n.Message)
 	}

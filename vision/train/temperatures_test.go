@@ -112,7 +112,7 @@ func TestClearFaultsAreNotHidden(t *testing.T) {
 	assert.Zero(t, counted.Smoothed.Hidden)
 
 	mumbling := rand.New(rand.NewPCG(7, 7))
-	counted, err = countSmoothed(knownOnes(30, func() float64 { return 0.2 + 0.4*mumbling.Float64() }), calibration.AsSaid, 1, 60)
+	counted, err = countSmoothed(knownOnes(30, func() float64 { return 0.1 + 0.3*mumbling.Float64() }), calibration.AsSaid, 1, 60)
 	require.NoError(t, err)
 	assert.Positive(t, counted.Smoothed.Hidden, "what is hardly seen may be taken for a slip of the eye")
 	assert.Positive(t, counted.Smoothed.Kept, "and stays a doubt")
