@@ -27,6 +27,10 @@ var picturedSystems = []pictured{
 	{"base", "base", 107}, {"challenge", "challenge", 110}, {"archipelago", "archipelago", 104}, {"river", "base+river", 110}, {"lake", "base+lake", 107},
 	{"lava", "base+lava", 104}, {"meteor", "base+meteor", 107}, {"forest", "base+forest", 104}, {"trail", "base+trail", 107},
 	{"desert", "base+desert", 109}, {"canyon", "base+canyon", 111}, {"underground", "underground", 104},
+	{"giant", "giant", 107}, {"street-lamps", "base+street-lamps", 113}, {"weather", "base+weather", 104}, {"power-grid", "base+power-grid", 115},
+	{"alien-farmer", "base+alien-farmer", 101}, {"city-builder", "base+city-builder", 111}, {"rainbow", "base+rainbow", 107},
+	{"portal", "base+portal", 102}, {"investigation", "base+investigation", 114}, {"galactic-invaders", "base+galactic-invaders", 100},
+	{"tetromino", "base+tetromino", 107}, {"ritual", "base+ritual", 101}, {"airline", "base+airline", 113}, {"superconnection", "base+superconnection", 107},
 }
 
 // page returns the page of documentation, with the pictures that lie in
