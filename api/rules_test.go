@@ -39,7 +39,7 @@ func TestRulesAreListedWithWhatTheyHaveToBeTold(t *testing.T) {
 		}
 	}
 	assert.Equal(t, 12, exits)
-	for name, readable := range map[string]bool{"river": true, "lake": true, "lava": true, "meteor": true, "desert": true, "canyon": true, "underground": true, "portal": false} {
+	for name, readable := range map[string]bool{"river": true, "lake": true, "lava": true, "meteor": true, "desert": true, "canyon": true, "underground": true, "tentacle": false} {
 		at := slices.IndexFunc(list.Sets, func(s set) bool { return s.Name == name })
 		assert.Equal(t, readable, list.Sets[at].Readable, name)
 		assert.Equal(t, readable, into[wholeRules](w.get("/api/v1/rules/base+"+name).is(http.StatusOK)).Readable, name)
