@@ -36,10 +36,10 @@ checks: setup ## gofmt, vet, staticcheck
 	go run $(STATICCHECK) ./...
 
 # Long searches that start nothing side by side: there the race detector has
-# nothing to find and takes four times as long.
+# nothing to find and takes several times as long.
 SEARCHES := inkscore/engine/audit inkscore/engine/play
 
-# One run does three jobs: the race detector, the count of live matrices and
+# These runs do three jobs: the race detector, the count of live matrices and
 # the seeds of every fuzz target.
 # PostgreSQL is only for the archive's tests; where it cannot be had they say so,
 # and fail where CI is set.

@@ -90,6 +90,19 @@ func (g *Game) add(o Origin) {
 // and specials in all orientations, each once, in an order that never changes.
 func (g *Game) Inventory() []Tile { return append([]Tile(nil), g.inventory...) }
 
+// Marks returns every mark that is drawn in the game: those of its tiles, and what its
+// sets note beside them.
+func (g *Game) Marks() Marks {
+	var all Marks
+	for _, t := range g.inventory {
+		all |= t.Marks
+	}
+	for _, set := range g.Sets {
+		all |= set.Notes
+	}
+	return all
+}
+
 // OriginOf tells where a tile comes from, in whatever orientation and whatever
 // is noted beside it. Its class is UnknownTile, and all else zero, where the
 // game has no such tile.

@@ -55,12 +55,13 @@ var markings = [numMarkings]engine.Marks{
 	engine.Enhanced, engine.RitualSite, engine.Airport,
 }
 
-// loneMarks are those that fill a square by themselves: no route lies there.
-var loneMarks = engine.Accumulator | engine.UFO | engine.Tower | engine.TwoTowers | engine.ThreeTowers |
-	engine.RainbowMark | engine.Rain | engine.Clover | engine.Airport
-
-// boundMarks are those that are drawn beside the routes of a face, never alone.
-var boundMarks = engine.Lamp | engine.Sheep | engine.PortalA | engine.PortalB | engine.PortalC | engine.Clue | engine.RitualSite
+// toldMarks are all marks that the networks tell.
+var toldMarks = func() (all engine.Marks) {
+	for _, m := range slices.Concat(markings[:], markedCentres[:]) {
+		all |= m
+	}
+	return all
+}()
 
 // classOf is the inverse of sideClasses, by kind: the joint decision asks it
 // often.
@@ -131,17 +132,13 @@ type palette struct {
 // its dice show.
 func paletteOf(g *engine.Game) palette {
 	p := palette{lines: g.Lines}
-	marks, kinds, passes := engine.Marks(0), map[engine.Kind]bool{engine.NoKind: true}, false
+	marks, kinds, passes := g.Marks(), map[engine.Kind]bool{engine.NoKind: true}, false
 	for _, t := range g.Inventory() {
-		marks |= t.Marks
 		passes = passes || CentreClass(t) == passedCentre
 		for _, k := range t.Sides() {
 			kinds[k] = true
 		}
 		p.trails = p.trails || t.Trail != 0
-	}
-	for _, set := range g.Sets {
-		marks |= set.Notes
 	}
 	for class, of := range sideClasses {
 		if n := slices.IndexFunc(of, func(k engine.Kind) bool { return kinds[k] }); n >= 0 {
@@ -215,8 +212,8 @@ func (p palette) lookOf(t engine.Tile) (tileLook, bool) {
 // tile returns the tile that has a look. It returns false where the look
 // contradicts itself: an overpass needs a route across another, a double four sides of
 // one kind, a route that passes another's end three, a station a route, a volcano four
-// sides of lava, a crater none at all, a hub a subway's station, a broken pipe a pipe,
-// what stands beside routes a route, and what fills a square none.
+// sides of lava, a crater none at all, a hub a subway's station and a broken pipe a
+// pipe. What is against the rules alone, such as a lamp where no road lies, is a tile.
 func (p palette) tile(l tileLook) (engine.Tile, bool) {
 	t, ok := p.routes(l.sides, l.centre)
 	if !ok || l.marking == noMarking && l.trail == 0 {
@@ -228,9 +225,6 @@ func (p palette) tile(l tileLook) (engine.Tile, bool) {
 	m := markings[l.marking]
 	if m.Has(engine.Hub) && !(t.Station && slices.Contains(l.sides[:], SideClass(engine.Subway))) ||
 		m.Has(engine.Broken) && !slices.Contains(l.sides[:], SideClass(engine.Pipe)) {
-		return engine.Tile{}, false
-	}
-	if built := l.sides != [4]int{}; m&loneMarks != 0 && built || m&boundMarks != 0 && !built {
 		return engine.Tile{}, false
 	}
 	t.Trail = l.trail

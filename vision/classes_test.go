@@ -86,7 +86,6 @@ func TestAGameHasOnlyItsOwnTiles(t *testing.T) {
 func TestWhatContradictsItselfIsNoTile(t *testing.T) {
 	lava, meteor := paletteOf(gameNamed(t, "base+lava")), paletteOf(gameNamed(t, "base+meteor"))
 	under, ritual := paletteOf(gameNamed(t, "base+underground").Below), paletteOf(gameNamed(t, "base+ritual"))
-	city, farm := paletteOf(gameNamed(t, "base+city-builder")), paletteOf(gameNamed(t, "base+alien-farmer"))
 	hot, tube, pipe := SideClass(engine.Lava), SideClass(engine.Subway), SideClass(engine.Pipe)
 	hub, broken := slices.Index(markings[:], engine.Hub), slices.Index(markings[:], engine.Broken)
 	for name, tc := range map[string]struct {
@@ -104,8 +103,6 @@ func TestWhatContradictsItselfIsNoTile(t *testing.T) {
 		"a hub without a station":     {under, [4]int{tube, 0, tube, 0}, plainCentre, hub},
 		"a hub of pipes":              {under, [4]int{pipe, 0, pipe, 0}, stationCentre, hub},
 		"a broken subway":             {under, [4]int{tube, 0, tube, 0}, plainCentre, broken},
-		"a tower on a road":           {city, [4]int{1, 0, 1, 0}, plainCentre, slices.Index(markings[:], engine.Tower)},
-		"a sheep on the grass":        {farm, [4]int{}, plainCentre, slices.Index(markings[:], engine.Sheep)},
 		"an end beside two kinds":     {ritual, [4]int{1, 1, 2, 0}, passedCentre, 0},
 		"an end beside nothing":       {ritual, [4]int{}, passedCentre, 0},
 	} {
@@ -168,6 +165,19 @@ func TestWhatAnExpansionDrawsIsBelieved(t *testing.T) {
 			assert.Equal(t, setup, r.Setup)
 			assert.Nil(t, r.expansionNotice(), "what the game draws needs no question")
 		})
+	}
+}
+
+// People draw what no rule allows, and it is told, not mended.
+func TestMarksWhereNoRuleAllowsThemAreBelieved(t *testing.T) {
+	for _, text := range []string{
+		"game=base+city-builder; A2:H.H.[tower]/1", "game=base+alien-farmer; C3:....[sheep]/1", "game=base+street-lamps; C3:....[lamp]/1",
+		"game=base+power-grid; D4:H.H.[accumulator]/1", "game=base+weather; C3:....[cloud]/-",
+	} {
+		setup := parsed(t, text)
+		r := Decide(oddsOf(t, setup, 0.9999), setup.Game, DefaultPrices)
+		assert.Equal(t, setup, r.Setup, text)
+		assert.NotEmpty(t, r.Setup.Check().Faults, text)
 	}
 }
 

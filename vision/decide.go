@@ -33,12 +33,12 @@ func decide(odds []SquareOdds, game *engine.Game, prices Prices, known hints) *R
 	for i, o := range odds {
 		seen[i] = candidateTiles(o, shown)
 	}
-	beliefs := settleTiles(seen, odds, game, prices)
+	numbers := roundsOf(odds, game, prices)
+	beliefs := settleTiles(seen, numbers, game, prices)
 	accounts := newLedger(game, prices, known.specials)
 	bids := make([][]bid, len(odds))
 	for i := range odds {
-		rounds, _ := roundsOf(odds[i].Digit, engine.Square(i), game, prices)
-		squares[i] = newCase(seen[i], beliefs[i], rounds, book{accounts, engine.Square(i)}, known.dice)
+		squares[i] = newCase(seen[i], beliefs[i], numbers[i].rounds, book{accounts, engine.Square(i)}, known.dice)
 	}
 	weigh := sweep
 	if game.Layout.Bridged() {

@@ -117,7 +117,7 @@ func TestBeliefsAboutBridgesAreThoseOfAllBoards(t *testing.T) {
 			}
 			seen[i] = candidateTiles(odds[i], paletteOf(game))
 		}
-		got := settleTiles(seen, odds, game, prices)
+		got := settleTiles(seen, roundsOf(odds, game, prices), game, prices)
 		want := slowRow(seen, odds, game, prices)
 		for i := range got {
 			for _, b := range got[i] {

@@ -40,11 +40,11 @@ func TestARoundIsDrawnOnOneIsland(t *testing.T) {
 func TestIslandsSpeakOfNumbersAlone(t *testing.T) {
 	setup := parsed(t, fourOnTwoIslands)
 	odds, game := oddsOf(t, setup, 0.9), setup.Game
+	numbers := roundsOf(odds, game, DefaultPrices)
 	squares := make([]squareCase, len(odds))
 	for i, o := range odds {
 		seen := candidateTiles(o, paletteOf(game))
-		rounds, _ := roundsOf(o.Digit, engine.Square(i), game, DefaultPrices)
-		squares[i] = newCase(seen, seen, rounds, book{newLedger(game, DefaultPrices, nil), engine.Square(i)}, nil)
+		squares[i] = newCase(seen, seen, numbers[i].rounds, book{newLedger(game, DefaultPrices, nil), engine.Square(i)}, nil)
 	}
 	for i, factors := range islandFactors(squares, game) {
 		before, after := map[engine.Tile]float64{}, map[engine.Tile]float64{}

@@ -74,7 +74,7 @@ type orderer struct {
 // the order of drawing; 1 for those without a bid. Priors are how probable the
 // options are without it.
 func ordered(squares []squareCase, priors [][]float64, game *engine.Game, prices Prices) [][]float64 {
-	o := orderer{game: game, layout: game.Layout, last: max(game.Rounds, numDigits-1), price: factor(prices.OutOfOrder),
+	o := orderer{game: game, layout: game.Layout, last: mostRounds, price: factor(prices.OutOfOrder),
 		squares: make([][]held, len(squares)), told: make([][4]borderTable, len(squares))}
 	for i, c := range squares {
 		for k, option := range c.options {

@@ -15,9 +15,9 @@ func TestRoundsAreAsTheNetworkSaysThem(t *testing.T) {
 			digit[d] = rng.Float64()
 		}
 		addUp(digit[:])
-		rounds, weight := roundsOf(digit, 0, gameNamed(t, name), Prices{})
-		assert.InDeltaSlice(t, digit[:], rounds, 1e-12, name)
-		assert.InDelta(t, 1, weight, 1e-12, name)
+		number := roundOf(digit, 0, gameNamed(t, name), Prices{})
+		assert.InDeltaSlice(t, digit[:], number.rounds, 1e-12, name)
+		assert.InDelta(t, 1, number.filled, 1e-12, name)
 	}
 }
 
@@ -29,11 +29,11 @@ func TestANumberBeyondTheRoundsOfTheGameIsBelievedWhereItIsClear(t *testing.T) {
 	}{{"base", 8, factor(DefaultPrices.NoSuchRound)}, {"base+river", 7, factor(DefaultPrices.NoSuchRound)}, {"archipelago", 8, 1}, {"base", 7, 1}} {
 		var unsure, clear [numDigits]float64
 		unsure[1], unsure[tc.number], clear[1], clear[tc.number] = 0.5, 0.5, 0.002, 0.998
-		rounds, weight := roundsOf(unsure, 0, gameNamed(t, tc.game), DefaultPrices)
-		assert.InDelta(t, tc.half, rounds[tc.number]/rounds[1], 1e-9, "%s: %d", tc.game, tc.number)
-		assert.InDelta(t, (1+tc.half)/2, weight, 1e-9)
-		rounds, _ = roundsOf(clear, 0, gameNamed(t, tc.game), DefaultPrices)
-		assert.Greater(t, rounds[tc.number], 0.9, "%s: %d", tc.game, tc.number)
+		number := roundOf(unsure, 0, gameNamed(t, tc.game), DefaultPrices)
+		assert.InDelta(t, tc.half, number.rounds[tc.number]/number.rounds[1], 1e-9, "%s: %d", tc.game, tc.number)
+		assert.InDelta(t, (1+tc.half)/2, number.filled, 1e-9)
+		number = roundOf(clear, 0, gameNamed(t, tc.game), DefaultPrices)
+		assert.Greater(t, number.rounds[tc.number], 0.9, "%s: %d", tc.game, tc.number)
 	}
 }
 

@@ -113,25 +113,22 @@ func normalise(all []tileBelief) {
 // settleTiles returns, for each square, the beliefs about its tile, the
 // likeliest first: what the networks saw, the tiles of the game, whether a
 // number is there, and the joins with exits and neighbours.
-func settleTiles(seen [][]tileBelief, odds []SquareOdds, game *engine.Game, prices Prices) [][]tileBelief {
+func settleTiles(seen [][]tileBelief, numbers []numberOdds, game *engine.Game, prices Prices) [][]tileBelief {
 	l := game.Layout
-	all := make([][]tileBelief, len(odds))
-	for i, o := range odds {
+	all := make([][]tileBelief, len(seen))
+	for i, number := range numbers {
 		all[i] = append([]tileBelief(nil), seen[i]...)
-		none := max(o.Digit[noDigit], leastOdds)
-		some := max(1-o.Digit[noDigit], leastOdds)
 		bridge := l.Bridge(engine.Square(i))
-		_, dated := roundsOf(o.Digit, engine.Square(i), game, prices)
 		for k := range all[i] {
 			b := &all[i][k]
 			if b.tile.Empty() || bridge {
-				b.p *= none + some*factor(prices.StrayNumber)
+				b.p *= number.empty
 				if !b.tile.Empty() && !game.IsBridge(engine.Square(i), b.tile) {
 					b.p *= factor(prices.UnknownTile)
 				}
 				continue
 			}
-			b.p *= max(dated, leastOdds)
+			b.p *= number.filled
 			if game.OriginOf(b.tile).Class == engine.UnknownTile {
 				b.p *= factor(prices.UnknownTile)
 			}

@@ -3,8 +3,6 @@ package vision
 import (
 	"fmt"
 	"strings"
-
-	"inkscore/engine"
 )
 
 // MarksNotice: the game's players note things on the board that photos are not read
@@ -14,16 +12,9 @@ const MarksNotice NoticeType = "marks-unread"
 // marksNotice names the sets of whose notes the networks know nothing; nil where there
 // are none, or where nothing is drawn.
 func (r *Reading) marksNotice() *Notice {
-	known := engine.Marks(0)
-	for _, m := range markings {
-		known |= m
-	}
-	for _, m := range markedCentres {
-		known |= m
-	}
 	var titles []string
 	for _, set := range r.Game.Sets {
-		if set.Notes&^known != 0 {
+		if set.Notes&^toldMarks != 0 {
 			titles = append(titles, set.Title)
 		}
 	}

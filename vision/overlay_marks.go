@@ -69,9 +69,13 @@ func (o overlay) otherRoutes(sq engine.Square, t engine.Tile) {
 func (o overlay) super(line []Point) {
 	o.stroke(superInk, 0.06*o.unit(), line...)
 	for _, p := range spaced(line, 0.22*o.unit()) {
-		r := 0.08 * o.unit()
-		o.fill(superInk, []Point{{p.X, p.Y - r}, {p.X + r, p.Y + r}, {p.X - r, p.Y + r}})
+		o.triangle(superInk, p, 0.08*o.unit())
 	}
+}
+
+// triangle fills one that points up, of half its height.
+func (p *pen) triangle(c color.NRGBA, at Point, half float64) {
+	p.fill(c, []Point{{at.X, at.Y - half}, {at.X + half, at.Y + half}, {at.X - half, at.Y + half}})
 }
 
 // spaced returns points along a line, so far apart, the first half as far from its
@@ -107,8 +111,7 @@ func markSigns(boards []Drawn) []sign {
 	if kinds[engine.Super] {
 		all = append(all, sign{"superconnection", func(p *pen, at Point, unit float64) error {
 			p.stroke(superInk, 0.12*unit, Point{at.X - 0.5*unit, at.Y}, Point{at.X + 0.5*unit, at.Y})
-			r := 0.16 * unit
-			p.fill(superInk, []Point{{at.X, at.Y - r}, {at.X + r, at.Y + r}, {at.X - r, at.Y + r}})
+			p.triangle(superInk, at, 0.16*unit)
 			return nil
 		}})
 	}

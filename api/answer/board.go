@@ -119,8 +119,10 @@ func Read(r *vision.Reading, o Options) Board { return Corrected(r, r.Setup, o) 
 func Corrected(r *vision.Reading, present *engine.Setup, o Options) Board {
 	b := Board{Game: present.Game.Name, GameTold: r.GameWhy != vision.NotTold, GameWhy: r.GameWhy, Print: cmp.Or(r.Print, "none"), PrintGuess: r.PrintGuess,
 		Notices: noticesOf(r), Lid: lidOf(r.Lid, present, o.Longest), Verdict: present.Judge(o.Longest)}
-	if b.Squares = typedSquares(present, o); r.Seen() {
+	if r.Seen() {
 		b.Corners, b.Squares = pairs(r.Mesh.Quad()), squaresOf(r, present, o.All)
+	} else {
+		b.Squares = typedSquares(present, o)
 	}
 	b.Below = typedSecond(present, o)
 	if r.Below != nil && present.Below != nil {

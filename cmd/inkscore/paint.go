@@ -104,7 +104,7 @@ func gamesNamed(names string) ([]*engine.Game, error) {
 		if err != nil {
 			return nil, usageError(asClause(err))
 		}
-		if !vision.CanRead(g) && !paint.Draws(g) {
+		if !vision.CanRead(g) {
 			return nil, usageError("boards of the game " + name + " cannot be painted yet")
 		}
 		all = append(all, g)

@@ -24,7 +24,7 @@ type events struct {
 
 // newEvents returns what can happen in a game, as its effects tell.
 func newEvents(rng *rand.Rand, s *engine.Setup) *events {
-	e := &events{rng: rng, setup: s, last: s.Game.Layout.Middle(), marks: marksOf(s.Game)}
+	e := &events{rng: rng, setup: s, last: s.Game.Layout.Middle(), marks: s.Game.Marks()}
 	for _, f := range s.Game.Effects {
 		switch {
 		case f.Tile.Marks == engine.Volcano:

@@ -105,7 +105,7 @@ func TestASpecialIsTradedForAUFO(t *testing.T) {
 
 func TestDrawingRemovesAnAlienUnlessItHasAShield(t *testing.T) {
 	s := engine.NewSetup(gameNamed(t, "base+galactic-invaders"))
-	e := &events{rng: seeded(1), setup: s, marks: marksOf(s.Game)}
+	e := &events{rng: seeded(1), setup: s, marks: s.Game.Marks()}
 	for _, noted := range []engine.Marks{engine.Alien, engine.Alien | engine.Shield} {
 		s.Put(0, engine.Tile{}.With(noted), engine.NoRound)
 		e.put(engine.Placement{Square: 0, Tile: tileOf("H.H.", false)}, 2)
@@ -118,7 +118,7 @@ func TestDrawingRemovesAnAlienUnlessItHasAShield(t *testing.T) {
 func TestLightLightsTheLineWithMostDarkLamps(t *testing.T) {
 	s, err := engine.ParseText("game=base+street-lamps; B2:H.H.[lamp]/1 B4:H.H.[lamp]/1 B6:H.H.[lamp]/1 D2:H.H.[lamp]/1 D4:H.H./1")
 	require.NoError(t, err)
-	e := &events{rng: seeded(1), setup: s, marks: marksOf(s.Game)}
+	e := &events{rng: seeded(1), setup: s, marks: s.Game.Marks()}
 	e.light()
 	for name, lit := range map[string]bool{"B2": true, "B4": true, "B6": true, "D2": false, "D4": false} {
 		sq, _ := s.Game.Layout.SquareNamed(name)
@@ -129,7 +129,7 @@ func TestLightLightsTheLineWithMostDarkLamps(t *testing.T) {
 func TestCurrentRunsInALineOfRoutesFromAnExit(t *testing.T) {
 	s, err := engine.ParseText("game=base+power-grid; A2:H.H./1 B2:H.H./1 C2:H.H./2 E2:H.H./2 D4:....[accumulator]/-")
 	require.NoError(t, err)
-	e := &events{rng: seeded(1), setup: s, marks: marksOf(s.Game)}
+	e := &events{rng: seeded(1), setup: s, marks: s.Game.Marks()}
 	e.current(engine.South)
 	for name, dark := range map[string]bool{"A2": false, "B2": false, "C2": false, "E2": true} {
 		sq, _ := s.Game.Layout.SquareNamed(name)
@@ -166,7 +166,7 @@ func TestScatteredBoardsShowEveryMarkOften(t *testing.T) {
 		if game.kind != engine.NoKind {
 			assert.Greater(t, kinds, 8*boards, game.name)
 		}
-		if marksOf(g)&(engine.Alien|engine.Enhanced) != 0 {
+		if g.Marks()&(engine.Alien|engine.Enhanced) != 0 {
 			assert.Greater(t, onEmpty, 2*boards, game.name)
 		}
 	}

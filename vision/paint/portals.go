@@ -2,6 +2,7 @@ package paint
 
 import (
 	"math"
+	"slices"
 
 	"inkscore/engine"
 )
@@ -19,11 +20,11 @@ const (
 	ArchPortal                     // the letter in an arch
 )
 
-// letters are the letters of the portals as glyphs, several styles each.
+// letters are the letters of the portals as glyphs: more styles than other words have.
 var letters = map[rune][]string{
-	'A': {"0a 50! aa / 26 86", "0a 30! 60! 9a / 16 85", "1a 12 50 82 8a / 16 86", "0a 50! 9a / 17 87", "0a 50! 9a 86! 26"},
-	'B': {"00 0a / 00 60 73 45! 77 5a 0a", "10 1a / 10 50 73 15! / 15 75 88 5a 1a", "1a 10! 60 63 15! 66 78 4a 1a", "20 1a / 11 50 73 35! 75 88 4a 1a"},
-	'C': {"81 30 05 3a 89", "82 60 20 05 18 4a 88", "70 20 06 2a 7a", "91 50 13 07 4a 98"},
+	'A': append(slices.Clip(glyphs['A']), "0a 30! 60! 9a / 16 85", "1a 12 50 82 8a / 16 86", "0a 50! 9a / 17 87", "0a 50! 9a 86! 26"),
+	'B': append(slices.Clip(glyphs['B']), "10 1a / 10 50 73 15! / 15 75 88 5a 1a", "1a 10! 60 63 15! 66 78 4a 1a", "20 1a / 11 50 73 35! 75 88 4a 1a"),
+	'C': append(slices.Clip(glyphs['C']), "82 60 20 05 18 4a 88", "70 20 06 2a 7a", "91 50 13 07 4a 98"),
 }
 
 // endsInSign reports whether a route of a tile ends in a portal or at a ritual.

@@ -13,7 +13,7 @@ var besideMarks = engine.Lamp | engine.Sheep | engine.Clue
 // tile, what its dice and effects show, each mark as often as another, and marks
 // that stand beside routes beside any of them.
 func signedTiles(rng *rand.Rand, g *engine.Game, extra []engine.Tile) func() engine.Tile {
-	beside := marksOf(g) & besideMarks
+	beside := g.Marks() & besideMarks
 	byMark := map[engine.Marks][]engine.Tile{}
 	var order []engine.Marks
 	var weights []float64
@@ -67,7 +67,7 @@ func anyWith(rng *rand.Rand, kind engine.Kind, station bool) engine.Tile {
 // scatterNotes notes what a game notes on any squares, filled and empty ones as
 // the marks are.
 func scatterNotes(rng *rand.Rand, s *engine.Setup) {
-	marks := marksOf(s.Game)
+	marks := s.Game.Marks()
 	one := func(share float64, of ...engine.Marks) engine.Marks {
 		var may []engine.Marks
 		for _, m := range of {

@@ -49,21 +49,9 @@ var (
 	charges = engine.FirstCharge | engine.NextCharge | engine.LastCharge
 )
 
-// marksOf returns all marks that a game draws.
-func marksOf(g *engine.Game) engine.Marks {
-	var m engine.Marks
-	for _, t := range g.Inventory() {
-		m |= t.Marks
-	}
-	for _, set := range g.Sets {
-		m |= set.Notes
-	}
-	return m
-}
-
 // signed reports whether a game draws what a Signs is for.
 func signed(g *engine.Game) bool {
-	return marksOf(g)&signMarks != 0 || has(g, engine.Airway) || has(g, engine.Super)
+	return g.Marks()&signMarks != 0 || has(g, engine.Airway) || has(g, engine.Super)
 }
 
 // RandomSigns returns a player of these expansions.

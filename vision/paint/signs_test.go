@@ -171,15 +171,3 @@ func TestWhatStandsBesideRoutesKeepsClearOfThem(t *testing.T) {
 		}
 	}
 }
-
-func TestDrawsKnowsWhatTheSetsAdd(t *testing.T) {
-	for _, game := range signGames {
-		assert.True(t, Draws(gameNamed(t, game.name)), game.name)
-	}
-	for name, want := range map[string]bool{
-		"base": true, "challenge": true, "underground": true, "base+forest": true, "base+lava": true, "giant+weather+river": true,
-		"base+pluck-man": false, "base+tentacle": false, "base+separation": false, "base+renovation": false,
-	} {
-		assert.Equal(t, want, Draws(gameNamed(t, name)), name)
-	}
-}

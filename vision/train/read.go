@@ -14,7 +14,7 @@ const (
 	// off would teach nonsense.
 	practiceOff = 0.3
 	// lastDigit is the highest number that the digits' network knows.
-	lastDigit = 10
+	lastDigit = len(vision.SquareOdds{}.Digit) - 1
 )
 
 // boards writes every located board as the readers see it, with the truth. They

@@ -66,6 +66,9 @@ export class GameStore {
   /** Where a board lies in the API: for who may only look, below its game. */
   path(n) { return `/games/${this.id}/boards/${n}`; }
 
+  /** The place of a board among those that are left, from 1, which is what players count. */
+  place(n) { return 1 + Math.max(0, this.game?.boards.findIndex((board) => board.n === n) ?? 0); }
+
   /** Whether the game has a board. */
   has(n) { return this.game?.boards.some((board) => board.n === n) ?? false; }
 

@@ -46,7 +46,7 @@ export class BoardView {
     this.sheet = new Sheet({ light: () => changed(), count: (counted) => this.#change({ counted }), changed });
   }
 
-  get title() { return t('board.title', { n: this.#place() }); }
+  get title() { return t('board.title', { n: this.store.place(this.n) }); }
 
   template() {
     const board = this.store.board(this.n);
@@ -96,9 +96,6 @@ export class BoardView {
 
   rendered() { this.compare.rendered(); }
 
-  // Its place among the boards that are left, which is what players count.
-  #place() { return 1 + Math.max(0, this.store.game?.boards.findIndex((board) => board.n === this.n) ?? 0); }
-
   // Whether the second board is shown.
   #lower(board) {
     return Boolean(this.store.second) && (this.lower ?? (!board.photo && Boolean(board.below_photo)));
@@ -121,7 +118,7 @@ export class BoardView {
     try {
       if (problem) throw problem;
       await this.store.renew();
-      if (joined) toast(joined.map(({ below }) => joinedInWords({ n: this.#place(), below })).join(' '));
+      if (joined) toast(joined.map(({ below }) => joinedInWords({ n: this.store.place(this.n), below })).join(' '));
     } catch (error) {
       complain(error);
     }

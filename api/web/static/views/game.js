@@ -176,8 +176,7 @@ export class GameView {
     if (this.uploads.failed.length === 0) this.uploads = undefined;
     try {
       await this.store.load();
-      const place = (n) => 1 + this.store.game.boards.findIndex((board) => board.n === n);
-      if (joined.length > 0) toast(joined.map(({ n, below }) => joinedInWords({ n: place(n), below })).join(' '));
+      if (joined.length > 0) toast(joined.map(({ n, below }) => joinedInWords({ n: this.store.place(n), below })).join(' '));
     } catch (error) {
       complain(error);
     }
