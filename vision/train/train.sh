@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# From nothing to networks in vision/weights, on two cores in some two and a half
+# From nothing to networks in vision/weights, on two cores in two and a half to three
 # hours (vision/weights/MODEL.md tells what was measured). Needs what
 # `bash .setup/packages install train` installs.
 #
