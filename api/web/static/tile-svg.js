@@ -31,7 +31,13 @@ export function drawTile(tile) {
     ${paths(highways).map((d) => svg`<path class="road-bed" d=${d}/>`)}
     ${paths(highways).map((d) => svg`<path class="road-dash" d=${d}/>`)}
     ${tile.station ? drawStation(tile) : nothing}
-    ${tile.extras ? svg`<text class="tile-extras" x="50" y="94" text-anchor="middle">${tile.extras}</text>` : nothing}`;
+    ${drawExtras(tile)}`;
+}
+
+// What else is drawn, in words, a line each, since two of them are wider than a square.
+function drawExtras(tile) {
+  const words = (tile.extras ?? '').split(',').filter(Boolean);
+  return words.map((word, i) => svg`<text class="tile-extras" x="50" y=${94 - 14 * (words.length - 1 - i)} text-anchor="middle">${word}</text>`);
 }
 
 // A subway's station is a ring, which a hub fills.
