@@ -115,6 +115,12 @@ func (t Tile) undated() bool {
 	return t.Marks&undatedMarks != 0 || over && under.blank()
 }
 
+// BetweenRounds reports whether all that fills the square is drawn before the
+// first round or between two, so that no number belongs beside it.
+func (t Tile) BetweenRounds() bool {
+	return t.Marks&undatedMarks != 0 && t.routes[0].Kind == NoKind && !t.Station
+}
+
 // HasStation reports whether a station lies in the square, whatever it joins.
 func (t Tile) HasStation() bool { return t.Station || t.Marks&stationMarks != 0 }
 

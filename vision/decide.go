@@ -114,7 +114,7 @@ func newCase(seen, beliefs []tileBelief, rounds []float64, accounts book, dice r
 		}
 		from := accounts.originOf(b.tile)
 		for d, p := range rounds {
-			c.add(option{tile: b.tile, round: d, alone: was[b.tile] * p, weight: b.p * p * dice.factor(from, d)},
+			c.add(option{tile: b.tile, round: d, alone: was[b.tile] * p, weight: b.p * p * dice.factor(from, d) * accounts.numbered(b.tile, d)},
 				accounts.entryOf(from, d))
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"inkscore/engine"
 )
 
 func TestRoundsAreAsTheNetworkSaysThem(t *testing.T) {
@@ -47,4 +49,25 @@ func TestTheOrderOfDrawingTellsATenFromAOne(t *testing.T) {
 	r := Decide(odds, setup.Game, DefaultPrices)
 	assert.Equal(t, 10, r.Squares[sq].Round, "it joins a 4 alone")
 	assert.Contains(t, r.Questions(), r.Squares[sq], "it may be a 1 out of order")
+}
+
+func TestANumberOnWhatIsDrawnBetweenRoundsHasToBeClear(t *testing.T) {
+	for _, tc := range []struct {
+		name, text, square string
+		number             float64 // its odds as the network says them
+		round              int
+		asked              bool
+	}{
+		{"a smudge on an accumulator is none", "game=base+power-grid; D4:....[accumulator]/-", "D4", 0.12, engine.NoRound, false},
+		{"a clear number is believed, broken rule or not", "game=base+power-grid; D4:....[accumulator]/-", "D4", 0.999, 5, false},
+		{"beside a route it is asked about", "game=base+power-grid; A2:H.H./-", "A2", 0.12, engine.NoRound, true},
+	} {
+		setup := parsed(t, tc.text)
+		odds := oddsOf(t, setup, 0.9999)
+		sq, _ := setup.Game.Layout.SquareNamed(tc.square)
+		odds[sq].Digit = [numDigits]float64{noDigit: 1 - tc.number, 5: tc.number}
+		r := Decide(odds, setup.Game, DefaultPrices)
+		assert.Equal(t, tc.round, r.Squares[sq].Round, tc.name)
+		assert.Equal(t, tc.asked, r.Squares[sq].P < DoubtBelow, "%s: %v", tc.name, r.Squares[sq].P)
+	}
 }

@@ -11,6 +11,7 @@ type Prices struct {
 	NoRound      float64 // a filled square without a number
 	StrayNumber  float64 // a number in an empty square
 	NoSuchRound  float64 // a number beyond the rounds of the game
+	BetweenRound float64 // a number on what is drawn between rounds
 	CrowdedRound float64 // each tile of a round beyond what the dice can show, each special beyond one
 	ShortRound   float64 // each die of a round that no tile shows
 	SpecialAgain float64 // each special that is on the board already
@@ -28,7 +29,7 @@ type Prices struct {
 // as many as there are.
 var DefaultPrices = Prices{
 	UnknownTile: 2.5, RoadRail: 1, NoRound: 0, StrayNumber: 3, CrowdedRound: 3, ShortRound: 0.5,
-	NoSuchRound: 3, SpecialAgain: 1, ManySpecials: 1, OutOfOrder: 3, CrossedOut: 2, NotCrossed: 1,
+	NoSuchRound: 3, BetweenRound: 1.5, SpecialAgain: 1, ManySpecials: 1, OutOfOrder: 3, CrossedOut: 2, NotCrossed: 1,
 }
 
 // factor is what a price does to the weight of a board.
