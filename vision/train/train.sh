@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# From nothing to networks in vision/weights, on two cores in two and a half to three
+# From nothing to networks in vision/weights, on two cores in less than two and a half
 # hours (vision/weights/MODEL.md tells what was measured). Needs what
 # `bash .setup/packages install train` installs.
 #
@@ -15,8 +15,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-work=out/train photos=3800 negatives=900 close_ups=5500 shapes=1500 expansions=2000 systems=3500 others=4500 lids=2500 weights=vision/weights
-spot=7 register=3 digits_placed=2 digits=2 read=3.3 cross=6 figure=16 read_more=1 digits_more=1
+work=out/train photos=3800 negatives=900 close_ups=5500 shapes=1500 expansions=2000 systems=3500 others=4500 lids=4500 weights=vision/weights
+spot=7 register=3 digits_placed=2 digits=2.2 read=4.2 cross=12 figure=12 read_more=1 digits_more=1
 if [ "${1:-}" = --mini ]; then
   work=out/mini photos=16 negatives=6 close_ups=8 shapes=8 expansions=8 systems=10 others=14 lids=12 weights=out/mini/weights
   spot=1 register=0.2 digits_placed=0.2 digits=0.2 read=0.5 cross=1 figure=1
