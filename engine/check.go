@@ -243,8 +243,8 @@ func (c *checker) numbers() {
 	for _, sq := range c.drawn() {
 		name, round := c.Game.Layout.SquareName(sq), c.squares[sq].Round
 		switch {
-		case round == NoRound && (c.squares[sq].Tile.undated() || c.Game.OriginOf(c.squares[sq].Tile).Class == EffectTile):
-			// An effect may draw before the first round or between rounds.
+		case round == NoRound && !c.Game.NeedsRound(c.squares[sq].Tile):
+			// It has none to write.
 		case round == NoRound:
 			c.fault(RoundMissing, []Square{sq}, "", fmt.Sprintf("%s has no round number.", name))
 		case round <= c.Rounds() && !c.turns.own(round):

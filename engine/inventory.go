@@ -117,6 +117,10 @@ func (g *Game) OriginOf(t Tile) Origin {
 	return o
 }
 
+// NeedsRound reports whether a tile without a round number lacks one: not what an
+// effect may draw before the first round or between two.
+func (g *Game) NeedsRound(t Tile) bool { return !t.undated() && g.OriginOf(t).Class != EffectTile }
+
 // DiceCount returns how many dice of a set are rolled each round, at most: of
 // the white dice some may be replaced, whichever the players like.
 func (g *Game) DiceCount(set DiceSet) int {

@@ -38,7 +38,7 @@ func decide(odds []SquareOdds, game *engine.Game, prices Prices, known hints) *R
 	accounts := newLedger(game, prices, known.specials)
 	bids := make([][]bid, len(odds))
 	for i := range odds {
-		squares[i] = newCase(seen[i], beliefs[i], numbers[i].rounds, book{accounts, engine.Square(i)}, known.dice)
+		squares[i] = newCase(seen[i], beliefs[i], numbers[i], book{accounts, engine.Square(i)}, known.dice)
 	}
 	weigh := sweep
 	if game.Layout.Bridged() {
@@ -99,9 +99,8 @@ type option struct {
 // part in the sweep: no dice could bring it back.
 const leastBid = 5e-5
 
-// newCase lists the options of a square: each tile with each number, which are as
-// probable as rounds says, from none on.
-func newCase(seen, beliefs []tileBelief, rounds []float64, accounts book, dice rolls) squareCase {
+// newCase lists the options of a square: each tile with each number.
+func newCase(seen, beliefs []tileBelief, number numberOdds, accounts book, dice rolls) squareCase {
 	var c squareCase
 	was := make(map[engine.Tile]float64, len(seen))
 	for _, b := range seen {
@@ -113,8 +112,8 @@ func newCase(seen, beliefs []tileBelief, rounds []float64, accounts book, dice r
 			continue
 		}
 		from := accounts.originOf(b.tile)
-		for d, p := range rounds {
-			c.add(option{tile: b.tile, round: d, alone: was[b.tile] * p, weight: b.p * p * dice.factor(from, d) * accounts.numbered(b.tile, d)},
+		for d, p := range number.beside(b.tile).rounds {
+			c.add(option{tile: b.tile, round: d, alone: was[b.tile] * p, weight: b.p * p * dice.factor(from, d)},
 				accounts.entryOf(from, d))
 		}
 	}

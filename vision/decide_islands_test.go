@@ -44,7 +44,7 @@ func TestIslandsSpeakOfNumbersAlone(t *testing.T) {
 	squares := make([]squareCase, len(odds))
 	for i, o := range odds {
 		seen := candidateTiles(o, paletteOf(game))
-		squares[i] = newCase(seen, seen, numbers[i].rounds, book{newLedger(game, DefaultPrices, nil), engine.Square(i)}, nil)
+		squares[i] = newCase(seen, seen, numbers[i], book{newLedger(game, DefaultPrices, nil), engine.Square(i)}, nil)
 	}
 	for i, factors := range islandFactors(squares, game) {
 		before, after := map[engine.Tile]float64{}, map[engine.Tile]float64{}

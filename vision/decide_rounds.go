@@ -6,15 +6,26 @@ import "inkscore/engine"
 // the network knows numbers.
 const mostRounds = numDigits - 1
 
-// numberOdds is what the networks' odds of a square's number say.
+// numberOdds is what the networks' odds of a square's number say, with the prices.
 type numberOdds struct {
-	// rounds are the odds of the round of a square that holds a tile, from none on,
-	// adding up to 1: a missing number has its price, and so have one on a bridge and
-	// one that the game has no round for.
-	rounds []float64
-	// filled and empty are how probable the number is, with the prices, in a square
-	// that holds a tile and in one that holds none, or a bridge.
-	filled, empty float64
+	// inRound is beside what a round draws, between beside what is drawn between
+	// rounds.
+	inRound, between roundOdds
+	empty            float64 // how probable the number is in a square that holds no tile, or a bridge
+}
+
+// roundOdds are the odds of the round of a square that holds a tile.
+type roundOdds struct {
+	rounds []float64 // from none on, adding up to 1
+	weight float64   // how probable the number is in such a square
+}
+
+// beside returns the odds of the round of a tile.
+func (n numberOdds) beside(t engine.Tile) roundOdds {
+	if t.BetweenRounds() {
+		return n.between
+	}
+	return n.inRound
 }
 
 // roundsOf returns the odds of every square's number, in order.
@@ -26,26 +37,35 @@ func roundsOf(odds []SquareOdds, game *engine.Game, prices Prices) []numberOdds 
 	return all
 }
 
+// roundOf prices a missing number, one on a bridge, one that the game has no round
+// for, and one where no round draws.
 func roundOf(digit [numDigits]float64, sq engine.Square, game *engine.Game, prices Prices) numberOdds {
 	none, some := max(digit[noDigit], leastOdds), max(1-digit[noDigit], leastOdds)
-	o := numberOdds{rounds: digit[:], empty: none + some*factor(prices.StrayNumber)}
-	o.rounds[noDigit] *= factor(prices.NoRound)
+	digit[noDigit] *= factor(prices.NoRound)
 	bridge := game.Layout.Bridge(sq)
 	for round := 1; round < numDigits; round++ {
 		switch {
 		case bridge:
-			o.rounds[round] *= factor(prices.StrayNumber)
+			digit[round] *= factor(prices.StrayNumber)
 		case round > game.Rounds:
-			o.rounds[round] *= factor(prices.NoSuchRound)
+			digit[round] *= factor(prices.NoSuchRound)
 		}
 	}
-	sum := 0.0
+	between := digit
+	for round := 1; round < numDigits; round++ {
+		between[round] *= factor(prices.BetweenRound)
+	}
+	return numberOdds{inRound: newRoundOdds(digit), between: newRoundOdds(between), empty: none + some*factor(prices.StrayNumber)}
+}
+
+func newRoundOdds(weights [numDigits]float64) roundOdds {
+	o := roundOdds{rounds: weights[:]}
 	for _, p := range o.rounds {
-		sum += p
+		o.weight += p
 	}
 	for round := range o.rounds {
-		o.rounds[round] /= sum
+		o.rounds[round] /= o.weight
 	}
-	o.filled = max(sum, leastOdds)
+	o.weight = max(o.weight, leastOdds)
 	return o
 }

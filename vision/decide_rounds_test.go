@@ -18,8 +18,8 @@ func TestRoundsAreAsTheNetworkSaysThem(t *testing.T) {
 		}
 		addUp(digit[:])
 		number := roundOf(digit, 0, gameNamed(t, name), Prices{})
-		assert.InDeltaSlice(t, digit[:], number.rounds, 1e-12, name)
-		assert.InDelta(t, 1, number.filled, 1e-12, name)
+		assert.InDeltaSlice(t, digit[:], number.inRound.rounds, 1e-12, name)
+		assert.InDelta(t, 1, number.inRound.weight, 1e-12, name)
 	}
 }
 
@@ -32,10 +32,10 @@ func TestANumberBeyondTheRoundsOfTheGameIsBelievedWhereItIsClear(t *testing.T) {
 		var unsure, clear [numDigits]float64
 		unsure[1], unsure[tc.number], clear[1], clear[tc.number] = 0.5, 0.5, 0.002, 0.998
 		number := roundOf(unsure, 0, gameNamed(t, tc.game), DefaultPrices)
-		assert.InDelta(t, tc.half, number.rounds[tc.number]/number.rounds[1], 1e-9, "%s: %d", tc.game, tc.number)
-		assert.InDelta(t, (1+tc.half)/2, number.filled, 1e-9)
+		assert.InDelta(t, tc.half, number.inRound.rounds[tc.number]/number.inRound.rounds[1], 1e-9, "%s: %d", tc.game, tc.number)
+		assert.InDelta(t, (1+tc.half)/2, number.inRound.weight, 1e-9)
 		number = roundOf(clear, 0, gameNamed(t, tc.game), DefaultPrices)
-		assert.Greater(t, number.rounds[tc.number], 0.9, "%s: %d", tc.game, tc.number)
+		assert.Greater(t, number.inRound.rounds[tc.number], 0.9, "%s: %d", tc.game, tc.number)
 	}
 }
 

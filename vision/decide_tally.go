@@ -36,8 +36,6 @@ type ledger struct {
 	again  map[string]account   // of each special by its code
 	many   account              // of all specials
 	used   [2]uint8             // bits of each word that are taken
-
-	between float64 // what a number on something drawn between rounds does to the weight
 }
 
 // origin is where the tiles of a group come from: dice, or the specials. Tiles
@@ -51,7 +49,7 @@ type origin struct {
 // nothing; no game comes near that. The first of each special weighs what is
 // known of it.
 func newLedger(game *engine.Game, prices Prices, specials specialEvidence) *ledger {
-	l := &ledger{game: game, rounds: map[origin][]account{}, again: map[string]account{}, between: factor(prices.BetweenRound)}
+	l := &ledger{game: game, rounds: map[origin][]account{}, again: map[string]account{}}
 	crowded := factor(prices.CrowdedRound)
 	for _, t := range game.Inventory() {
 		o := game.OriginOf(t)
@@ -132,14 +130,6 @@ func (l *ledger) entryOf(o engine.Origin, round int) entry {
 		e.note(l.many)
 	}
 	return e
-}
-
-// numbered is what the number beside a tile does to the board's weight.
-func (l *ledger) numbered(t engine.Tile, round int) float64 {
-	if round != engine.NoRound && t.BetweenRounds() {
-		return l.between
-	}
-	return 1
 }
 
 // post adds an entry to a tally and returns what it does to the board's weight.

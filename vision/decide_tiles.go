@@ -128,7 +128,7 @@ func settleTiles(seen [][]tileBelief, numbers []numberOdds, game *engine.Game, p
 				}
 				continue
 			}
-			b.p *= number.filled
+			b.p *= number.beside(b.tile).weight
 			if game.OriginOf(b.tile).Class == engine.UnknownTile {
 				b.p *= factor(prices.UnknownTile)
 			}

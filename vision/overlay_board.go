@@ -72,7 +72,7 @@ func (o overlay) board(number, of int) error {
 	}
 	for _, sq := range o.Setup.Filled() {
 		placed := o.Setup.At(sq)
-		if placed.Round == engine.NoRound && (o.Game.Layout.Bridge(sq) || o.Game.OriginOf(placed.Tile).Class == engine.EffectTile) {
+		if placed.Round == engine.NoRound && (o.Game.Layout.Bridge(sq) || !o.Game.NeedsRound(placed.Tile)) {
 			continue // it needs none
 		}
 		if err := o.round(sq, placed.Round); err != nil {
