@@ -81,7 +81,8 @@ func (r *Recogniser) latticeBoards(p *Photo, layout *engine.Layout, w Watch) (fo
 		judged = score.likeliest(p, judged, candidates)
 	}
 	var taken []Quad
-	for _, f := range fitLattice(p, judged, layout, score) {
+	fits := fitLattice(p, judged, layout, score)
+	for _, f := range fits {
 		quad := f.Mesh.Quad()
 		if !f.good() || overlapsAny(quad, taken) {
 			continue
@@ -97,7 +98,43 @@ func (r *Recogniser) latticeBoards(p *Photo, layout *engine.Layout, w Watch) (fo
 		}
 		found = append(found, f.Found)
 	}
+	if refusal := cutAtEdge(p, fits, score.lattice); refusal != nil && len(found) == 0 && len(refused) == 0 {
+		refused = append(refused, refusal)
+	}
 	return found, refused, nil
+}
+
+// cutSupport is the share of lines that a mesh which has slipped along a board shows at
+// least, on Giant boards of which up to two columns were cut off.
+const cutSupport = 0.6
+
+// cutAtEdge refuses a board that no mesh fits, where one whose lines are all the same
+// there ends at the edge of the picture: it has slipped, for what lies beyond the edge
+// is missing. Nil where there is none such.
+func cutAtEdge(p *Photo, fits []latticeFit, l lattice) *Refusal {
+	for _, f := range fits {
+		quad := f.Mesh.Quad()
+		if f.good() || f.Quality.Support < cutSupport {
+			continue
+		}
+		within := l.squareSize(quad)
+		for _, edge := range []struct {
+			name string
+			from func(Point) float64 // how far inside a point lies, in pixels
+		}{
+			{"left", func(q Point) float64 { return q.X }},
+			{"right", func(q Point) float64 { return float64(p.Width-1) - q.X }},
+			{"top", func(q Point) float64 { return q.Y }},
+			{"bottom", func(q Point) float64 { return float64(p.Height-1) - q.Y }},
+		} {
+			for i, corner := range quad {
+				if max(edge.from(corner), edge.from(quad[(i+1)%4])) < within {
+					return refuse(CutOff, nil, "The board is cut off at the %s of the picture; take the photo again with the whole board in it.", edge.name).at(quad)
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // latticeCandidates proposes where boards of a lattice may lie: the spotter's
@@ -165,14 +202,12 @@ func (l *latticeScore) likeliest(p *Photo, judged []Judged, candidates []Quad) [
 type latticeFit struct {
 	Found
 	exits   float64 // exitsSeen
-	whole   bool    // all corners lie in the photo
 	islands bool    // its lattice is no whole rectangle
 }
 
-// good reports whether a fit is a board of the lattice. Of one that the photo
-// cuts off not all of the frame can be seen.
+// good reports whether a fit is a board of the lattice.
 func (f latticeFit) good() bool {
-	framed := f.Quality.Frame >= latticeFrame || !f.whole
+	framed := f.Quality.Frame >= latticeFrame
 	if f.islands {
 		return f.Quality.Support >= islandSupport && (f.exits >= unframedExits || framed && f.exits >= islandExits)
 	}
@@ -272,10 +307,7 @@ func fitOne(p *Photo, q Quad, layout *engine.Layout) (latticeFit, bool) {
 	if err != nil {
 		return latticeFit{}, false
 	}
-	f := latticeFit{Found: Found{Mesh: mesh, Score: exits, Quality: quality}, exits: exits, whole: true, islands: !layout.Rectangular()}
-	for _, corner := range mesh.Quad() {
-		f.whole = f.whole && p.holds(corner)
-	}
+	f := latticeFit{Found: Found{Mesh: mesh, Score: exits, Quality: quality}, exits: exits, islands: !layout.Rectangular()}
 	return f, true
 }
 

@@ -107,21 +107,23 @@ func TestWhatIsNoGiantBoardIsRefused(t *testing.T) {
 func TestAGiantBoardOfWhichTooMuchIsCutOffIsRefused(t *testing.T) {
 	p := opened(t, "giant", "003002.jpg")
 	q := trueCorners(t, filepath.Join("..", "testdata", "giant", "003002.json"))
-	most := 0.7 * (q[1].X - q[0].X) / 9 // of a column
-	for side, kept := range map[string][2]int{
-		"left":  {int(max(q[0].X, q[3].X) + most), p.Width},
-		"right": {0, int(min(q[1].X, q[2].X) - most)},
-	} {
-		cut := &Photo{Pixels: gocv.NewMat(), Width: kept[1] - kept[0], Height: p.Height, Scale: 1}
-		t.Cleanup(func() { _ = cut.Close() })
-		rest := p.Pixels.ColRange(kept[0], kept[1])
-		require.NoError(t, rest.CopyTo(&cut.Pixels))
-		require.NoError(t, rest.Close())
-		_, err := networks(t).locateOn(cut, gameNamed(t, "giant").Layout, nil)
-		var refusal *Refusal
-		require.True(t, errors.As(err, &refusal), side)
-		assert.Equal(t, CutOff, refusal.Type, refusal.Message)
-		assert.Contains(t, refusal.Message, side)
+	for _, columns := range []float64{0.7, 0.9, 1, 1.2, 1.5} {
+		missing := columns * (q[1].X - q[0].X) / 9
+		for side, kept := range map[string][2]int{
+			"left":  {int(max(q[0].X, q[3].X) + missing), p.Width},
+			"right": {0, int(min(q[1].X, q[2].X) - missing)},
+		} {
+			cut := &Photo{Pixels: gocv.NewMat(), Width: kept[1] - kept[0], Height: p.Height, Scale: 1}
+			t.Cleanup(func() { _ = cut.Close() })
+			rest := p.Pixels.ColRange(kept[0], kept[1])
+			require.NoError(t, rest.CopyTo(&cut.Pixels))
+			require.NoError(t, rest.Close())
+			_, err := networks(t).locateOn(cut, gameNamed(t, "giant").Layout, nil)
+			var refusal *Refusal
+			require.True(t, errors.As(err, &refusal), "%v of a column on the %s", columns, side)
+			assert.Equal(t, CutOff, refusal.Type, refusal.Message)
+			assert.Contains(t, refusal.Message, side)
+		}
 	}
 }
 

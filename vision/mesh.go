@@ -2,6 +2,7 @@ package vision
 
 import (
 	"math"
+	"slices"
 	"sync"
 )
 
@@ -13,8 +14,8 @@ type MeshQuality struct {
 	// Contrast is how much more line lies under the mesh than beside it: 1 is
 	// chance.
 	Contrast float64
-	// Frame is how dark the weakest side of the frame is, in units of the inner
-	// lines beside it. The frame is printed thicker: near or below 1 the mesh has probably
+	// Frame is how dark the weakest side of the frame is where the photo shows it, in
+	// units of the inner lines beside it. The frame is printed thicker: near or below 1 the mesh has probably
 	// slipped by a square, or the grid belongs to something else.
 	Frame float64
 	// Residual is the median distance, in squares, of the measured lines from
@@ -81,13 +82,13 @@ func refineMesh(p *Photo, q Quad, l lattice) (Mesh, MeshQuality, error) {
 			return Mesh{}, MeshQuality{}, errDegenerate
 		}
 	}
-	quality.Frame, err = frameDarkness(src, m, l)
+	quality.Frame, err = frameDarkness(p, src, m, l)
 	return m, quality, err
 }
 
 // frameDarkness returns MeshQuality.Frame: of the frame's sides where they run
-// along the edge of the lattice.
-func frameDarkness(src source, m Mesh, l lattice) (float64, error) {
+// along the edge of the lattice, inside the photo.
+func frameDarkness(p *Photo, src source, m Mesh, l lattice) (float64, error) {
 	s, err := newSurface(m)
 	if err != nil {
 		return 0, err
@@ -99,6 +100,8 @@ func frameDarkness(src source, m Mesh, l lattice) (float64, error) {
 	const reach, noCap = 0.05, 10
 	weakest := math.Inf(1)
 	upright, level := flat.families(l, reach, noCap)
+	upright = slices.DeleteFunc(upright, func(q piece) bool { return !p.holds(s.at(float64(q.line), q.along)) })
+	level = slices.DeleteFunc(level, func(q piece) bool { return !p.holds(s.at(q.along, float64(q.line))) })
 	weakest = min(weakest, weakerSide(upright, l.cols, l.upright), weakerSide(level, l.rows, l.level))
 	return weakest, nil
 }
