@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // sqliteDB is the database in a file. It writes ahead and syncs every commit.
@@ -72,7 +73,7 @@ func (d *sqliteDB) open(ctx context.Context, there bool) error {
 		return sqlError(err)
 	}
 	d.writer.SetMaxOpenConns(1)
-	if err := migrate(ctx, d.writer, sqliteVersions{}, migrations); err != nil {
+	if err := patiently(ctx, func() error { return migrate(ctx, d.writer, sqliteVersions{}, migrations) }); err != nil {
 		return d.explain(err)
 	}
 	if d.reader, err = connect(path, "_pragma=query_only(1)"); err != nil {
@@ -80,6 +81,24 @@ func (d *sqliteDB) open(ctx context.Context, there bool) error {
 	}
 	d.reader.SetMaxOpenConns(readers)
 	return nil
+}
+
+// patiently does again, for as long as a lock is waited for, what SQLite gives up at
+// once: a file cannot be turned to a write-ahead log while another program opens it,
+// and then nobody is waited for, whatever busy_timeout says.
+func patiently(ctx context.Context, do func() error) error {
+	const pause = 20 * time.Millisecond
+	for until := time.Now().Add(busyMillis * time.Millisecond); ; {
+		err := do()
+		if !errors.Is(sqlError(err), ErrBusy) || time.Now().After(until) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(pause):
+		}
+	}
 }
 
 // connect opens a database with what holds for all connections.
